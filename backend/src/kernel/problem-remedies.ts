@@ -21,9 +21,14 @@ export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   invalid_credentials:
     'Ask for username and password again; too many failures are refused for a while.',
   forbidden: 'Ask an administrator; the same request fails again.',
+  insufficient_scope:
+    'Have a token made that has the scope in `requiredScope`; the same one stays refused.',
+  not_for_tokens: 'Have a person do it in the back office; no token may.',
   not_found: 'Take it for gone, and read the list again.',
   method_not_allowed: 'Use one of the methods that `Allow` names.',
   conflict: 'Read the thing again, and decide by its present state.',
+  too_many_tokens: 'Revoke a token that no program uses any more.',
+  webhook_off: 'Switch the webhook on first.',
   version_conflict: 'Show `current`, apply the change to it, and send it with its `version`.',
   outcome_unknown:
     'Read the thing again to see what came of it; repeat the write under a new key if nothing did.',

@@ -8751,6 +8751,34 @@ export interface components {
             /** @description Only days on which something was used, the first one first. */
             days: components["schemas"]["UsageDayDto"][];
         };
+        ProblemDetailsDto: {
+            /** @example validation_failed */
+            code: components["schemas"]["ProblemCode"];
+            errors?: components["schemas"]["FieldProblemDto"][];
+            current?: {
+                [key: string]: unknown;
+            } | null;
+            /** @example content:write:rooms */
+            requiredScope?: string;
+            /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
+            requestId: string;
+            /**
+             * Format: uri-reference
+             * @example /api/docs/errors#validation_failed
+             */
+            type: string;
+            /** @example Fields are not valid; `errors` names each. */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /** @example Name is required. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @example /api/base-rooms
+             */
+            instance: string;
+        };
         /** @enum {string} */
         WebhookRecordChange: "created" | "changed" | "deleted";
         WebhookRecordDto: {
@@ -9546,6 +9574,11 @@ export interface components {
          * @example no-cache
          */
         "Cache-Control": string;
+        /**
+         * @description Where the list goes on (RFC 8288): `first`, `prev`, `next` and `last`, as far as there are such pages.
+         * @example </api/media?page=2&pageSize=25>; rel="next", </api/media?page=4&pageSize=25>; rel="last"
+         */
+        Link: string;
         /** @description Seconds to wait before trying again; on a 409 only where waiting helps. */
         "Retry-After": number;
         /**
@@ -9609,6 +9642,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -9619,6 +9653,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -9629,6 +9664,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -9638,6 +9674,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -9647,6 +9684,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -9657,6 +9695,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -9666,6 +9705,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -9675,6 +9715,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -9684,6 +9725,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -9696,6 +9738,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -9706,6 +9749,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -9715,6 +9759,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -9758,6 +9803,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -9768,6 +9814,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -9778,6 +9825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -9787,6 +9835,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -9796,6 +9845,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -9806,6 +9856,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -9815,6 +9866,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -9824,6 +9876,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -9833,6 +9886,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -9845,6 +9899,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -9855,6 +9910,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -9864,6 +9920,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -9903,6 +9960,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -9913,6 +9971,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -9923,6 +9982,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -9932,6 +9992,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -9941,6 +10002,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -9951,6 +10013,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -9960,6 +10023,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -9969,6 +10033,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -9978,6 +10043,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -9990,6 +10056,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10000,6 +10067,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10009,6 +10077,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10052,6 +10121,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -10062,6 +10132,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -10072,6 +10143,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -10081,6 +10153,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -10090,6 +10163,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -10100,6 +10174,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -10109,6 +10184,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -10118,6 +10194,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -10127,6 +10204,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -10139,6 +10217,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10149,6 +10228,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10158,6 +10238,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10205,6 +10286,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -10215,6 +10297,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -10225,6 +10308,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -10237,6 +10321,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10247,6 +10332,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10256,6 +10342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10301,6 +10388,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -10326,6 +10414,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -10336,6 +10425,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -10346,6 +10436,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -10355,6 +10446,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -10367,6 +10459,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10377,6 +10470,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10386,6 +10480,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10428,6 +10523,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -10438,6 +10534,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -10448,6 +10545,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -10457,6 +10555,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -10466,6 +10565,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -10476,6 +10576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -10485,6 +10586,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -10494,6 +10596,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -10503,6 +10606,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -10515,6 +10619,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10525,6 +10630,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10534,6 +10640,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10576,6 +10683,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -10586,6 +10694,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -10596,6 +10705,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -10605,6 +10715,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -10614,6 +10725,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -10624,6 +10736,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -10633,6 +10746,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -10642,6 +10756,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -10651,6 +10766,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -10663,6 +10779,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10673,6 +10790,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10682,6 +10800,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10733,6 +10852,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -10743,6 +10863,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -10753,6 +10874,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -10762,6 +10884,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -10774,6 +10897,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10784,6 +10908,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10793,6 +10918,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10832,6 +10958,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -10842,6 +10969,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -10852,6 +10980,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -10861,6 +10990,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -10870,6 +11000,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -10880,6 +11011,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -10889,6 +11021,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -10898,6 +11031,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -10907,6 +11041,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -10916,6 +11051,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -10928,6 +11064,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -10938,6 +11075,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -10947,6 +11085,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -10993,6 +11132,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -11003,6 +11143,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -11013,6 +11154,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -11022,6 +11164,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -11031,6 +11174,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -11041,6 +11185,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -11050,6 +11195,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -11059,6 +11205,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -11068,6 +11215,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -11077,6 +11225,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -11089,6 +11238,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -11099,6 +11249,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -11108,6 +11259,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -11140,6 +11292,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -11165,6 +11318,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -11175,6 +11329,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -11185,6 +11340,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -11194,6 +11350,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -11206,6 +11363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -11216,6 +11374,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -11225,6 +11384,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -11268,6 +11428,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -11278,6 +11439,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -11288,6 +11450,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -11297,6 +11460,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -11306,6 +11470,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -11316,6 +11481,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -11325,6 +11491,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -11334,6 +11501,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -11343,6 +11511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -11355,6 +11524,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -11365,6 +11535,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -11374,6 +11545,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -11429,6 +11601,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -11439,6 +11612,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -11449,6 +11623,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -11458,6 +11633,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -11467,6 +11643,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -11477,6 +11654,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -11486,6 +11664,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -11495,6 +11674,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -11504,6 +11684,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -11516,6 +11697,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -11526,6 +11708,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -11535,6 +11718,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -11597,6 +11781,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -11607,6 +11792,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -11617,6 +11803,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -11626,6 +11813,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -11635,6 +11823,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -11645,6 +11834,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -11654,6 +11844,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -11663,6 +11854,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -11672,6 +11864,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -11681,6 +11874,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -11693,6 +11887,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -11703,6 +11898,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -11712,6 +11908,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -11752,6 +11949,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -11762,6 +11960,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -11772,6 +11971,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -11781,6 +11981,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -11790,6 +11991,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -11800,6 +12002,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -11809,6 +12012,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -11818,6 +12022,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -11827,6 +12032,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -11836,6 +12042,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -11848,6 +12055,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -11858,6 +12066,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -11867,6 +12076,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -11914,6 +12124,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -11924,6 +12135,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -11934,6 +12146,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -11943,6 +12156,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -11952,6 +12166,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -11962,6 +12177,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -11971,6 +12187,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -11980,6 +12197,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -11989,6 +12207,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -11998,6 +12217,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -12010,6 +12230,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12020,6 +12241,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12029,6 +12251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12077,6 +12300,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12087,6 +12311,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12097,6 +12322,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -12106,6 +12332,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -12115,6 +12342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -12125,6 +12353,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -12134,6 +12363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -12143,6 +12373,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -12152,6 +12383,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -12161,6 +12393,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -12173,6 +12406,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12183,6 +12417,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12192,6 +12427,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12229,6 +12465,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12239,6 +12476,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12249,6 +12487,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12259,6 +12498,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12268,6 +12508,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12320,6 +12561,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12330,6 +12572,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12340,6 +12583,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -12349,6 +12593,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -12359,6 +12604,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -12368,6 +12614,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -12377,6 +12624,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -12386,6 +12634,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12396,6 +12645,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -12405,6 +12655,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12414,6 +12665,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12459,6 +12711,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12469,6 +12722,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12479,6 +12733,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12489,6 +12744,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12498,6 +12754,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12531,6 +12788,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12541,6 +12799,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12551,6 +12810,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -12560,6 +12820,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -12570,6 +12831,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -12579,6 +12841,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -12588,6 +12851,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -12597,6 +12861,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12607,6 +12872,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -12616,6 +12882,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12625,6 +12892,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12663,6 +12931,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12673,6 +12942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12683,6 +12953,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -12692,6 +12963,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -12701,6 +12973,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -12711,6 +12984,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -12720,6 +12994,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -12729,6 +13004,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -12738,6 +13014,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12748,6 +13025,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -12757,6 +13035,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12766,6 +13045,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12799,6 +13079,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12809,6 +13090,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12819,6 +13101,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -12828,6 +13111,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -12837,6 +13121,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -12847,6 +13132,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -12856,6 +13142,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -12865,6 +13152,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -12874,6 +13162,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12884,6 +13173,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12893,6 +13183,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -12929,6 +13220,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12952,6 +13244,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -12962,6 +13255,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -12972,6 +13266,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -12982,6 +13277,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -12991,6 +13287,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13038,6 +13335,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -13048,6 +13346,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -13058,6 +13357,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -13067,6 +13367,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13077,6 +13378,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13086,6 +13388,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13125,6 +13428,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -13135,6 +13439,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -13145,6 +13450,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -13154,6 +13460,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -13163,6 +13470,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -13173,6 +13481,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -13182,6 +13491,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -13191,6 +13501,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -13200,6 +13511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13210,6 +13522,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13219,6 +13532,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13246,6 +13560,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -13271,6 +13586,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -13281,6 +13597,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -13291,6 +13608,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The cursor is good no more: read everything again. */
@@ -13300,6 +13618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -13312,6 +13631,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13322,6 +13642,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13331,6 +13652,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13381,6 +13703,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -13391,6 +13714,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -13400,6 +13724,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -13410,6 +13735,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13420,6 +13746,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13429,6 +13756,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13476,6 +13804,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -13486,6 +13815,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -13496,6 +13826,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13506,6 +13837,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13515,6 +13847,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13555,6 +13888,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -13565,6 +13899,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -13575,6 +13910,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -13584,6 +13920,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -13594,6 +13931,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -13603,6 +13941,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -13612,6 +13951,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -13621,6 +13961,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -13633,6 +13974,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13643,6 +13985,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -13652,6 +13995,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13661,6 +14005,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13710,6 +14055,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -13720,6 +14066,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -13729,6 +14076,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -13739,6 +14087,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13749,6 +14098,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13758,6 +14108,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13803,6 +14154,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -13813,6 +14165,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -13823,6 +14176,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -13832,6 +14186,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -13841,6 +14196,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -13851,6 +14207,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -13860,6 +14217,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -13869,6 +14227,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -13878,6 +14237,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -13887,6 +14247,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -13899,6 +14260,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -13909,6 +14271,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -13918,6 +14281,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -13927,6 +14291,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -13966,6 +14331,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -13976,6 +14342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -13986,6 +14353,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -13995,6 +14363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -14004,6 +14373,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -14014,6 +14384,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -14023,6 +14394,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -14032,6 +14404,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -14041,6 +14414,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -14050,6 +14424,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14062,6 +14437,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14072,6 +14448,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14081,6 +14458,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -14128,6 +14506,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -14138,6 +14517,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -14147,6 +14527,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14157,6 +14538,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14167,6 +14549,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14176,6 +14559,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -14223,6 +14607,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14233,6 +14618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -14243,6 +14629,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14255,6 +14642,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14265,6 +14653,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14274,6 +14663,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -14314,6 +14704,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14324,6 +14715,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -14334,6 +14726,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -14343,6 +14736,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -14353,6 +14747,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -14362,6 +14757,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -14371,6 +14767,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -14380,6 +14777,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14392,6 +14790,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14402,6 +14801,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -14411,6 +14811,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14420,6 +14821,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -14459,6 +14861,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14469,6 +14872,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -14479,6 +14883,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -14488,6 +14893,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -14498,6 +14904,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -14507,6 +14914,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -14516,6 +14924,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -14525,6 +14934,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14537,6 +14947,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14547,6 +14958,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14556,6 +14968,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -14605,6 +15018,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14615,6 +15029,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -14625,6 +15040,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -14634,6 +15050,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14646,6 +15063,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14656,6 +15074,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14665,6 +15084,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -14710,6 +15130,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14720,6 +15141,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -14730,6 +15152,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -14739,6 +15162,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -14748,6 +15172,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -14758,6 +15183,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -14767,6 +15193,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -14776,6 +15203,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -14785,6 +15213,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -14794,6 +15223,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14806,6 +15236,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14816,6 +15247,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -14825,6 +15257,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14834,6 +15267,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -14871,6 +15305,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14881,6 +15316,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -14891,6 +15327,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -14900,6 +15337,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -14909,6 +15347,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -14919,6 +15358,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -14928,6 +15368,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -14937,6 +15378,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -14946,6 +15388,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -14955,6 +15398,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -14967,6 +15411,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -14977,6 +15422,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -14986,6 +15432,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -15039,6 +15486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -15049,6 +15497,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -15059,6 +15508,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -15068,6 +15518,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -15077,6 +15528,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -15087,6 +15539,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -15096,6 +15549,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -15105,6 +15559,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -15114,6 +15569,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -15126,6 +15582,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -15136,6 +15593,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -15145,6 +15603,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -15205,6 +15664,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -15215,6 +15675,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -15225,6 +15686,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -15234,6 +15696,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -15243,6 +15706,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -15253,6 +15717,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -15262,6 +15727,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -15271,6 +15737,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -15280,6 +15747,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -15289,6 +15757,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -15301,6 +15770,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -15311,6 +15781,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -15320,6 +15791,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -15358,6 +15830,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -15368,6 +15841,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -15378,6 +15852,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -15387,6 +15862,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -15396,6 +15872,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -15406,6 +15883,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -15415,6 +15893,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -15424,6 +15903,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -15433,6 +15913,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -15442,6 +15923,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -15454,6 +15936,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -15464,6 +15947,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -15473,6 +15957,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -15518,6 +16003,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -15528,6 +16014,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -15538,6 +16025,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -15547,6 +16035,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -15556,6 +16045,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -15566,6 +16056,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -15575,6 +16066,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -15584,6 +16076,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -15593,6 +16086,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -15602,6 +16096,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -15614,6 +16109,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -15624,6 +16120,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -15633,6 +16130,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -15679,6 +16177,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -15689,6 +16188,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -15699,6 +16199,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -15708,6 +16209,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -15717,6 +16219,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -15727,6 +16230,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -15736,6 +16240,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -15745,6 +16250,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -15754,6 +16260,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -15763,6 +16270,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -15775,6 +16283,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -15785,6 +16294,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -15794,6 +16304,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -15841,6 +16352,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -15851,6 +16363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -15861,6 +16374,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -15871,6 +16385,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -15880,6 +16395,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -15920,6 +16436,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -15930,6 +16447,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -15940,6 +16458,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -15949,6 +16468,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -15959,6 +16479,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -15968,6 +16489,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -15977,6 +16499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -15986,6 +16509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -15998,6 +16522,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16008,6 +16533,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -16017,6 +16543,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -16026,6 +16553,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -16075,6 +16603,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -16085,6 +16614,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -16094,6 +16624,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -16104,6 +16635,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16114,6 +16646,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -16123,6 +16656,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -16168,6 +16702,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -16178,6 +16713,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -16188,6 +16724,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -16197,6 +16734,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -16206,6 +16744,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -16216,6 +16755,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -16225,6 +16765,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -16234,6 +16775,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -16243,6 +16785,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -16252,6 +16795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -16264,6 +16808,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16274,6 +16819,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -16283,6 +16829,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -16292,6 +16839,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -16331,6 +16879,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -16341,6 +16890,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -16351,6 +16901,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -16360,6 +16911,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -16369,6 +16921,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -16379,6 +16932,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -16388,6 +16942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -16397,6 +16952,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -16406,6 +16962,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -16415,6 +16972,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -16427,6 +16985,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16437,6 +16996,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -16446,6 +17006,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -16485,6 +17046,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -16495,6 +17057,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -16505,6 +17068,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -16514,6 +17078,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -16524,6 +17089,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -16533,6 +17099,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -16542,6 +17109,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -16551,6 +17119,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -16563,6 +17132,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16573,6 +17143,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -16582,6 +17153,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -16631,6 +17203,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -16641,6 +17214,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -16650,6 +17224,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -16660,6 +17235,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16670,6 +17246,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -16679,6 +17256,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -16724,6 +17302,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -16734,6 +17313,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -16744,6 +17324,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -16753,6 +17334,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -16762,6 +17344,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -16772,6 +17355,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -16781,6 +17365,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -16790,6 +17375,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -16799,6 +17385,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -16808,6 +17395,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -16820,6 +17408,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16830,6 +17419,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -16839,6 +17429,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -16848,6 +17439,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -16885,6 +17477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -16895,6 +17488,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -16905,6 +17499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -16914,6 +17509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -16923,6 +17519,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -16933,6 +17530,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -16942,6 +17540,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -16951,6 +17550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -16960,6 +17560,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -16969,6 +17570,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -16981,6 +17583,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -16991,6 +17594,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -17000,6 +17604,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -17047,6 +17652,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -17057,6 +17663,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -17067,6 +17674,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -17077,6 +17685,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -17086,6 +17695,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -17126,6 +17736,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -17136,6 +17747,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -17146,6 +17758,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -17155,6 +17768,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -17165,6 +17779,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -17174,6 +17789,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -17183,6 +17799,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -17192,6 +17809,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -17204,6 +17822,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -17214,6 +17833,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -17223,6 +17843,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -17232,6 +17853,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -17285,6 +17907,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -17295,6 +17918,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -17305,6 +17929,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -17314,6 +17939,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -17323,6 +17949,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -17333,6 +17960,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -17342,6 +17970,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -17351,6 +17980,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -17360,6 +17990,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -17372,6 +18003,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -17382,6 +18014,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -17391,6 +18024,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -17451,6 +18085,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -17461,6 +18096,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -17471,6 +18107,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -17480,6 +18117,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -17489,6 +18127,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -17499,6 +18138,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -17508,6 +18148,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -17517,6 +18158,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -17526,6 +18168,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -17535,6 +18178,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -17547,6 +18191,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -17557,6 +18202,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -17566,6 +18212,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -17604,6 +18251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -17614,6 +18262,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -17624,6 +18273,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -17633,6 +18283,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -17642,6 +18293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -17652,6 +18304,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -17661,6 +18314,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -17670,6 +18324,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -17679,6 +18334,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -17688,6 +18344,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -17700,6 +18357,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -17710,6 +18368,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -17719,6 +18378,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -17764,6 +18424,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -17774,6 +18435,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -17784,6 +18446,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -17793,6 +18456,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -17802,6 +18466,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -17812,6 +18477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -17821,6 +18487,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -17830,6 +18497,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -17839,6 +18507,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -17848,6 +18517,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -17860,6 +18530,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -17870,6 +18541,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -17879,6 +18551,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -17925,6 +18598,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -17935,6 +18609,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -17945,6 +18620,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -17954,6 +18630,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -17963,6 +18640,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -17973,6 +18651,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -17982,6 +18661,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -17991,6 +18671,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -18000,6 +18681,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -18009,6 +18691,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18021,6 +18704,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18031,6 +18715,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18040,6 +18725,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18087,6 +18773,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -18097,6 +18784,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18107,6 +18795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18117,6 +18806,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18126,6 +18816,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18166,6 +18857,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -18176,6 +18868,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -18186,6 +18879,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -18195,6 +18889,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -18205,6 +18900,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -18214,6 +18910,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -18223,6 +18920,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -18232,6 +18930,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18244,6 +18943,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18254,6 +18954,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -18263,6 +18964,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18272,6 +18974,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18321,6 +19024,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -18331,6 +19035,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -18340,6 +19045,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18350,6 +19056,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18360,6 +19067,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18369,6 +19077,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18414,6 +19123,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -18424,6 +19134,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -18434,6 +19145,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -18443,6 +19155,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -18452,6 +19165,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -18462,6 +19176,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -18471,6 +19186,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -18480,6 +19196,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -18489,6 +19206,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -18498,6 +19216,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18510,6 +19229,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18520,6 +19240,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -18529,6 +19250,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18538,6 +19260,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18577,6 +19300,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -18587,6 +19311,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -18597,6 +19322,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -18606,6 +19332,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -18615,6 +19342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -18625,6 +19353,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -18634,6 +19363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -18643,6 +19373,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -18652,6 +19383,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -18661,6 +19393,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18673,6 +19406,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18683,6 +19417,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18692,6 +19427,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18741,6 +19477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -18751,6 +19488,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -18760,6 +19498,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18770,6 +19509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18780,6 +19520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18789,6 +19530,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18834,6 +19576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -18844,6 +19587,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -18854,6 +19598,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -18863,6 +19608,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -18872,6 +19618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -18882,6 +19629,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -18891,6 +19639,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -18900,6 +19649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -18909,6 +19659,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -18918,6 +19669,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -18930,6 +19682,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -18940,6 +19693,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -18949,6 +19703,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -18958,6 +19713,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -18995,6 +19751,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -19005,6 +19762,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -19015,6 +19773,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -19024,6 +19783,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -19033,6 +19793,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -19043,6 +19804,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -19052,6 +19814,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -19061,6 +19824,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -19070,6 +19834,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -19079,6 +19844,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -19091,6 +19857,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -19101,6 +19868,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -19110,6 +19878,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -19157,6 +19926,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -19167,6 +19937,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -19177,6 +19948,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -19187,6 +19959,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -19196,6 +19969,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -19236,6 +20010,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -19246,6 +20021,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -19256,6 +20032,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -19265,6 +20042,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -19275,6 +20053,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -19284,6 +20063,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -19293,6 +20073,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -19302,6 +20083,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -19314,6 +20096,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -19324,6 +20107,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -19333,6 +20117,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -19342,6 +20127,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -19395,6 +20181,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -19405,6 +20192,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -19415,6 +20203,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -19424,6 +20213,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -19433,6 +20223,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -19443,6 +20234,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -19452,6 +20244,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -19461,6 +20254,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -19470,6 +20264,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -19482,6 +20277,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -19492,6 +20288,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -19501,6 +20298,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -19561,6 +20359,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -19571,6 +20370,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -19581,6 +20381,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -19590,6 +20391,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -19599,6 +20401,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -19609,6 +20412,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -19618,6 +20422,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -19627,6 +20432,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -19636,6 +20442,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -19645,6 +20452,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -19657,6 +20465,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -19667,6 +20476,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -19676,6 +20486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -19714,6 +20525,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -19724,6 +20536,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -19734,6 +20547,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -19743,6 +20557,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -19752,6 +20567,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -19762,6 +20578,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -19771,6 +20588,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -19780,6 +20598,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -19789,6 +20608,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -19798,6 +20618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -19810,6 +20631,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -19820,6 +20642,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -19829,6 +20652,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -19874,6 +20698,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -19884,6 +20709,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -19894,6 +20720,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -19903,6 +20730,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -19912,6 +20740,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -19922,6 +20751,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -19931,6 +20761,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -19940,6 +20771,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -19949,6 +20781,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -19958,6 +20791,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -19970,6 +20804,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -19980,6 +20815,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -19989,6 +20825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20035,6 +20872,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -20045,6 +20883,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -20055,6 +20894,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -20064,6 +20904,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -20073,6 +20914,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -20083,6 +20925,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -20092,6 +20935,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -20101,6 +20945,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -20110,6 +20955,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -20119,6 +20965,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20131,6 +20978,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20141,6 +20989,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20150,6 +20999,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20200,6 +21050,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -20210,6 +21061,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -20219,6 +21071,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20229,6 +21082,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20239,6 +21093,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20248,6 +21103,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20295,6 +21151,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -20305,6 +21162,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20315,6 +21173,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20325,6 +21184,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20334,6 +21194,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20374,6 +21235,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -20384,6 +21246,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -20394,6 +21257,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -20403,6 +21267,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -20413,6 +21278,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -20422,6 +21288,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -20431,6 +21298,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -20440,6 +21308,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20452,6 +21321,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20462,6 +21332,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -20471,6 +21342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20480,6 +21352,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20529,6 +21402,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -20539,6 +21413,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -20548,6 +21423,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20558,6 +21434,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20568,6 +21445,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20577,6 +21455,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20622,6 +21501,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -20632,6 +21512,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -20642,6 +21523,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -20651,6 +21533,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -20660,6 +21543,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -20670,6 +21554,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -20679,6 +21564,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -20688,6 +21574,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -20697,6 +21584,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -20706,6 +21594,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20718,6 +21607,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20728,6 +21618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -20737,6 +21628,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20746,6 +21638,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20785,6 +21678,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -20795,6 +21689,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -20805,6 +21700,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -20814,6 +21710,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -20823,6 +21720,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -20833,6 +21731,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -20842,6 +21741,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -20851,6 +21751,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -20860,6 +21761,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -20869,6 +21771,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20881,6 +21784,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20891,6 +21795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20900,6 +21805,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -20947,6 +21853,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -20957,6 +21864,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -20966,6 +21874,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -20976,6 +21885,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -20986,6 +21896,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -20995,6 +21906,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21044,6 +21956,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -21054,6 +21967,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -21064,6 +21978,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -21074,6 +21989,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -21083,6 +21999,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21132,6 +22049,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -21142,6 +22060,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -21151,6 +22070,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -21161,6 +22081,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -21171,6 +22092,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -21180,6 +22102,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21225,6 +22148,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -21235,6 +22159,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -21245,6 +22170,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -21254,6 +22180,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -21263,6 +22190,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -21273,6 +22201,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -21282,6 +22211,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -21291,6 +22221,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -21300,6 +22231,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -21309,6 +22241,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -21321,6 +22254,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -21331,6 +22265,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -21340,6 +22275,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -21349,6 +22285,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21386,6 +22323,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -21396,6 +22334,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -21406,6 +22345,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -21415,6 +22355,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -21424,6 +22365,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -21434,6 +22376,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -21443,6 +22386,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -21452,6 +22396,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -21461,6 +22406,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -21470,6 +22416,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -21482,6 +22429,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -21492,6 +22440,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -21501,6 +22450,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21548,6 +22498,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -21558,6 +22509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -21568,6 +22520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -21578,6 +22531,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -21587,6 +22541,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21627,6 +22582,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -21637,6 +22593,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -21647,6 +22604,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -21656,6 +22614,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -21666,6 +22625,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -21675,6 +22635,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -21684,6 +22645,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -21693,6 +22655,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -21705,6 +22668,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -21715,6 +22679,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -21724,6 +22689,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -21733,6 +22699,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21786,6 +22753,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -21796,6 +22764,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -21806,6 +22775,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -21815,6 +22785,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -21824,6 +22795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -21834,6 +22806,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -21843,6 +22816,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -21852,6 +22826,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -21861,6 +22836,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -21873,6 +22849,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -21883,6 +22860,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -21892,6 +22870,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -21952,6 +22931,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -21962,6 +22942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -21972,6 +22953,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -21981,6 +22963,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -21990,6 +22973,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -22000,6 +22984,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -22009,6 +22994,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -22018,6 +23004,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -22027,6 +23014,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -22036,6 +23024,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -22048,6 +23037,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -22058,6 +23048,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -22067,6 +23058,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -22105,6 +23097,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -22115,6 +23108,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -22125,6 +23119,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -22134,6 +23129,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -22143,6 +23139,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -22153,6 +23150,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -22162,6 +23160,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -22171,6 +23170,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -22180,6 +23180,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -22189,6 +23190,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -22201,6 +23203,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -22211,6 +23214,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -22220,6 +23224,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -22265,6 +23270,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -22275,6 +23281,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -22285,6 +23292,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -22294,6 +23302,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -22303,6 +23312,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -22313,6 +23323,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -22322,6 +23333,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -22331,6 +23343,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -22340,6 +23353,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -22349,6 +23363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -22361,6 +23376,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -22371,6 +23387,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -22380,6 +23397,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -22426,6 +23444,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -22436,6 +23455,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -22446,6 +23466,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -22455,6 +23476,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -22464,6 +23486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -22474,6 +23497,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -22483,6 +23507,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -22492,6 +23517,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -22501,6 +23527,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -22510,6 +23537,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -22522,6 +23550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -22532,6 +23561,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -22541,6 +23571,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -22586,6 +23617,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -22596,6 +23628,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -22606,6 +23639,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -22616,6 +23650,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -22625,6 +23660,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -22665,6 +23701,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -22675,6 +23712,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -22685,6 +23723,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -22694,6 +23733,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -22704,6 +23744,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -22713,6 +23754,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -22722,6 +23764,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -22731,6 +23774,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -22743,6 +23787,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -22753,6 +23798,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -22762,6 +23808,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -22801,6 +23848,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -22811,6 +23859,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -22821,6 +23870,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -22830,6 +23880,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -22840,6 +23891,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -22849,6 +23901,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -22858,6 +23911,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -22867,6 +23921,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -22879,6 +23934,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -22889,6 +23945,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -22898,6 +23955,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -22935,6 +23993,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -22945,6 +24004,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -22955,6 +24015,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -22964,6 +24025,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -22973,6 +24035,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -22983,6 +24046,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -22992,6 +24056,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -23001,6 +24066,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -23010,6 +24076,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -23019,6 +24086,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23031,6 +24099,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23041,6 +24110,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23050,6 +24120,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -23095,6 +24166,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -23105,6 +24177,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -23115,6 +24188,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -23124,6 +24198,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -23133,6 +24208,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -23143,6 +24219,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -23152,6 +24229,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -23161,6 +24239,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -23170,6 +24249,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -23179,6 +24259,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23191,6 +24272,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23201,6 +24283,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23210,6 +24293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -23255,6 +24339,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -23265,6 +24350,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23275,6 +24361,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23285,6 +24372,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23294,6 +24382,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -23334,6 +24423,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -23344,6 +24434,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -23354,6 +24445,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -23363,6 +24455,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -23373,6 +24466,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -23382,6 +24476,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -23391,6 +24486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -23400,6 +24496,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23412,6 +24509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23422,6 +24520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23431,6 +24530,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -23470,6 +24570,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -23480,6 +24581,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -23490,6 +24592,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -23499,6 +24602,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -23509,6 +24613,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -23518,6 +24623,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -23527,6 +24633,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -23536,6 +24643,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23548,6 +24656,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23558,6 +24667,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23567,6 +24677,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -23604,6 +24715,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -23614,6 +24726,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -23624,6 +24737,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -23633,6 +24747,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -23642,6 +24757,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -23652,6 +24768,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -23661,6 +24778,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -23670,6 +24788,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -23679,6 +24798,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -23688,6 +24808,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23700,6 +24821,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23710,6 +24832,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23719,6 +24842,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -23764,6 +24888,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -23774,6 +24899,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -23784,6 +24910,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -23793,6 +24920,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -23802,6 +24930,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -23812,6 +24941,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -23821,6 +24951,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -23830,6 +24961,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -23839,6 +24971,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -23848,6 +24981,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23860,6 +24994,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23870,6 +25005,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23879,6 +25015,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -23929,6 +25066,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -23939,6 +25077,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -23948,6 +25087,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -23958,6 +25098,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -23968,6 +25109,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -23977,6 +25119,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24026,6 +25169,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -24036,6 +25180,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -24045,6 +25190,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -24055,6 +25201,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -24065,6 +25212,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -24074,6 +25222,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24119,6 +25268,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -24129,6 +25279,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -24139,6 +25290,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -24148,6 +25300,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -24157,6 +25310,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -24167,6 +25321,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -24176,6 +25331,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -24185,6 +25341,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -24194,6 +25351,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -24203,6 +25361,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -24215,6 +25374,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -24225,6 +25385,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -24234,6 +25395,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24271,6 +25433,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -24281,6 +25444,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -24291,6 +25455,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -24300,6 +25465,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -24309,6 +25475,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -24319,6 +25486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -24328,6 +25496,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -24337,6 +25506,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -24346,6 +25516,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -24355,6 +25526,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -24367,6 +25539,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -24377,6 +25550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -24386,6 +25560,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24431,6 +25606,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -24441,6 +25617,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -24451,6 +25628,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -24460,6 +25638,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -24469,6 +25648,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -24479,6 +25659,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -24488,6 +25669,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -24497,6 +25679,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -24506,6 +25689,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -24515,6 +25699,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -24527,6 +25712,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -24537,6 +25723,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -24546,6 +25733,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24585,6 +25773,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -24595,6 +25784,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -24605,6 +25795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -24614,6 +25805,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -24624,6 +25816,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -24633,6 +25826,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -24642,6 +25836,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -24651,6 +25846,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -24663,6 +25859,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -24673,6 +25870,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -24682,6 +25880,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24729,6 +25928,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -24739,6 +25939,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -24749,6 +25950,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -24759,6 +25961,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -24768,6 +25971,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24808,6 +26012,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -24818,6 +26023,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -24828,6 +26034,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -24837,6 +26044,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -24847,6 +26055,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -24856,6 +26065,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -24865,6 +26075,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -24874,6 +26085,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -24886,6 +26098,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -24896,6 +26109,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -24905,6 +26119,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -24944,6 +26159,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -24954,6 +26170,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -24964,6 +26181,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -24973,6 +26191,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -24983,6 +26202,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -24992,6 +26212,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -25001,6 +26222,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -25010,6 +26232,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25022,6 +26245,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -25032,6 +26256,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -25041,6 +26266,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -25086,6 +26312,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -25096,6 +26323,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -25106,6 +26334,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -25115,6 +26344,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -25124,6 +26354,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -25134,6 +26365,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -25143,6 +26375,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -25152,6 +26385,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -25161,6 +26395,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -25170,6 +26405,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25182,6 +26418,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -25192,6 +26429,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -25201,6 +26439,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -25210,6 +26449,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -25247,6 +26487,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -25257,6 +26498,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -25267,6 +26509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -25276,6 +26519,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -25285,6 +26529,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -25295,6 +26540,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -25304,6 +26550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -25313,6 +26560,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -25322,6 +26570,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -25331,6 +26580,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25343,6 +26593,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -25353,6 +26604,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -25362,6 +26614,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -25407,6 +26660,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -25417,6 +26671,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -25427,6 +26682,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -25436,6 +26692,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -25445,6 +26702,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -25455,6 +26713,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -25464,6 +26723,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -25473,6 +26733,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -25482,6 +26743,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -25491,6 +26753,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25503,6 +26766,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -25513,6 +26777,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -25522,6 +26787,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -25531,6 +26797,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -25578,6 +26845,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -25588,6 +26856,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25598,6 +26867,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -25608,6 +26878,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -25617,6 +26888,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -25657,6 +26929,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -25667,6 +26940,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -25677,6 +26951,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -25686,6 +26961,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -25696,6 +26972,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -25705,6 +26982,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -25714,6 +26992,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -25723,6 +27002,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25735,6 +27015,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -25745,6 +27026,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -25754,6 +27036,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -25763,6 +27046,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -25810,6 +27094,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -25820,6 +27105,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25830,6 +27116,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -25840,6 +27127,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -25849,6 +27137,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -25894,6 +27183,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -25904,6 +27194,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -25914,6 +27205,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -25923,6 +27215,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -25932,6 +27225,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -25942,6 +27236,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -25951,6 +27246,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -25960,6 +27256,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -25969,6 +27266,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -25978,6 +27276,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -25990,6 +27289,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26000,6 +27300,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -26009,6 +27310,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26018,6 +27320,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26055,6 +27358,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -26065,6 +27369,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -26075,6 +27380,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -26084,6 +27390,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -26093,6 +27400,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -26103,6 +27411,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -26112,6 +27421,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -26121,6 +27431,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -26130,6 +27441,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -26139,6 +27451,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -26151,6 +27464,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26161,6 +27475,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26170,6 +27485,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26217,6 +27533,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -26227,6 +27544,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -26237,6 +27555,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26247,6 +27566,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26256,6 +27576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26296,6 +27617,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -26306,6 +27628,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -26316,6 +27639,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -26325,6 +27649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -26335,6 +27660,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -26344,6 +27670,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -26353,6 +27680,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -26362,6 +27690,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -26374,6 +27703,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26384,6 +27714,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -26393,6 +27724,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26402,6 +27734,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26449,6 +27782,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -26459,6 +27793,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -26469,6 +27804,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26479,6 +27815,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26488,6 +27825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26533,6 +27871,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -26543,6 +27882,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -26553,6 +27893,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -26562,6 +27903,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -26572,6 +27914,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -26581,6 +27924,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -26590,6 +27934,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -26599,6 +27944,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -26608,6 +27954,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -26620,6 +27967,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26630,6 +27978,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26639,6 +27988,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26688,6 +28038,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -26698,6 +28049,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -26708,6 +28060,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26718,6 +28071,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26727,6 +28081,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26772,6 +28127,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -26782,6 +28138,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -26792,6 +28149,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -26801,6 +28159,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -26810,6 +28169,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -26820,6 +28180,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -26829,6 +28190,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -26838,6 +28200,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -26847,6 +28210,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -26856,6 +28220,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -26868,6 +28233,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -26878,6 +28244,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -26887,6 +28254,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -26924,6 +28292,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -26934,6 +28303,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -26944,6 +28314,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -26953,6 +28324,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -26962,6 +28334,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -26972,6 +28345,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -26981,6 +28355,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -26990,6 +28365,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -26999,6 +28375,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -27008,6 +28385,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27020,6 +28398,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27030,6 +28409,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27039,6 +28419,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -27089,6 +28470,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -27099,6 +28481,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -27109,6 +28492,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27121,6 +28505,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27131,6 +28516,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27140,6 +28526,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -27183,6 +28570,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -27193,6 +28581,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -27203,6 +28592,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -27212,6 +28602,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -27222,6 +28613,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -27231,6 +28623,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -27240,6 +28633,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -27249,6 +28643,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27261,6 +28656,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27271,6 +28667,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27280,6 +28677,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -27320,6 +28718,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -27330,6 +28729,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -27340,6 +28740,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -27349,6 +28750,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -27359,6 +28761,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -27368,6 +28771,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -27377,6 +28781,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -27386,6 +28791,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27398,6 +28804,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27408,6 +28815,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27417,6 +28825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -27466,6 +28875,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -27476,6 +28886,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -27486,6 +28897,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27498,6 +28910,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27508,6 +28921,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27517,6 +28931,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -27562,6 +28977,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -27572,6 +28988,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -27582,6 +28999,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -27591,6 +29009,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -27600,6 +29019,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -27610,6 +29030,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -27619,6 +29040,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -27628,6 +29050,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -27637,6 +29060,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -27646,6 +29070,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27658,6 +29083,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27668,6 +29094,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -27677,6 +29104,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27686,6 +29114,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -27725,6 +29154,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -27735,6 +29165,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -27745,6 +29176,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -27754,6 +29186,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -27763,6 +29196,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -27773,6 +29207,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -27782,6 +29217,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -27791,6 +29227,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -27800,6 +29237,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -27809,6 +29247,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27821,6 +29260,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27831,6 +29271,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27840,6 +29281,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -27880,6 +29322,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -27890,6 +29333,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -27900,6 +29344,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -27909,6 +29354,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -27919,6 +29365,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -27928,6 +29375,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -27937,6 +29385,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -27946,6 +29395,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -27958,6 +29408,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -27968,6 +29419,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -27977,6 +29429,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -27986,6 +29439,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28025,6 +29479,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -28035,6 +29490,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -28045,6 +29501,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -28054,6 +29511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -28064,6 +29522,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -28073,6 +29532,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -28082,6 +29542,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -28091,6 +29552,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -28103,6 +29565,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -28113,6 +29576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -28122,6 +29586,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28169,6 +29634,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -28179,6 +29645,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -28189,6 +29656,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -28199,6 +29667,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -28208,6 +29677,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28255,6 +29725,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -28265,6 +29736,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -28275,6 +29747,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -28285,6 +29758,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -28294,6 +29768,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28339,6 +29814,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -28349,6 +29825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -28359,6 +29836,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -28368,6 +29846,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -28377,6 +29856,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -28387,6 +29867,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -28396,6 +29877,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -28405,6 +29887,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -28414,6 +29897,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -28423,6 +29907,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -28435,6 +29920,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -28445,6 +29931,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -28454,6 +29941,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -28463,6 +29951,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28500,6 +29989,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -28510,6 +30000,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -28520,6 +30011,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -28529,6 +30021,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -28538,6 +30031,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -28548,6 +30042,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -28557,6 +30052,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -28566,6 +30062,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -28575,6 +30072,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -28584,6 +30082,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -28596,6 +30095,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -28606,6 +30106,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -28615,6 +30116,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28655,6 +30157,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -28665,6 +30168,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -28675,6 +30179,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -28684,6 +30189,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -28694,6 +30200,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -28703,6 +30210,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -28712,6 +30220,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -28721,6 +30230,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -28733,6 +30243,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -28743,6 +30254,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -28752,6 +30264,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -28761,6 +30274,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28806,6 +30320,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -28816,6 +30331,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -28826,6 +30342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -28835,6 +30352,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -28845,6 +30363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -28854,6 +30373,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -28863,6 +30383,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -28872,6 +30393,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -28884,6 +30406,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -28894,6 +30417,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -28903,6 +30427,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -28912,6 +30437,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -28951,6 +30477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -28961,6 +30488,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -28971,6 +30499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -28980,6 +30509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -28990,6 +30520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -28999,6 +30530,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -29008,6 +30540,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -29017,6 +30550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29029,6 +30563,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29039,6 +30574,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description There is no room left for files. */
@@ -29048,6 +30584,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29057,6 +30594,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -29092,6 +30630,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -29117,6 +30656,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -29127,6 +30667,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -29137,6 +30678,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29149,6 +30691,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29159,6 +30702,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29168,6 +30712,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -29219,6 +30764,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -29229,6 +30775,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -29239,6 +30786,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -29248,6 +30796,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29260,6 +30809,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29270,6 +30820,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29279,6 +30830,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -29316,6 +30868,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -29326,6 +30879,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -29336,6 +30890,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -29345,6 +30900,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -29354,6 +30910,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -29364,6 +30921,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -29373,6 +30931,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -29382,6 +30941,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -29391,6 +30951,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -29400,6 +30961,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29412,6 +30974,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29422,6 +30985,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29431,6 +30995,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -29475,6 +31040,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -29485,6 +31051,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -29495,6 +31062,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -29504,6 +31072,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -29513,6 +31082,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -29523,6 +31093,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -29532,6 +31103,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -29541,6 +31113,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -29550,6 +31123,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -29559,6 +31133,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29571,6 +31146,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29581,6 +31157,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29590,6 +31167,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -29631,6 +31209,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -29641,6 +31220,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -29651,6 +31231,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -29660,6 +31241,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -29669,6 +31251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -29679,6 +31262,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -29688,6 +31272,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -29697,6 +31282,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -29706,6 +31292,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29718,6 +31305,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29728,6 +31316,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29737,6 +31326,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -29767,6 +31357,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -29792,6 +31383,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -29802,6 +31394,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -29812,6 +31405,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29824,6 +31418,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29834,6 +31429,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29843,6 +31439,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -29882,6 +31479,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -29892,6 +31490,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -29902,6 +31501,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -29911,6 +31511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -29921,6 +31522,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -29930,6 +31532,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -29939,6 +31542,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -29948,6 +31552,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -29960,6 +31565,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -29970,6 +31576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -29979,6 +31586,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30024,6 +31632,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30034,6 +31643,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30044,6 +31654,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30054,6 +31665,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30063,6 +31675,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30100,6 +31713,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30110,6 +31724,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30120,6 +31735,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -30129,6 +31745,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -30139,6 +31756,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -30148,6 +31766,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -30157,6 +31776,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -30166,6 +31786,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30176,6 +31797,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30185,6 +31807,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30232,6 +31855,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30242,6 +31866,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30252,6 +31877,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -30261,6 +31887,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30271,6 +31898,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30280,6 +31908,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30315,6 +31944,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30325,6 +31955,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30335,6 +31966,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -30344,6 +31976,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -30353,6 +31986,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -30363,6 +31997,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -30372,6 +32007,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -30381,6 +32017,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -30390,6 +32027,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -30399,6 +32037,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30409,6 +32048,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30418,6 +32058,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30460,6 +32101,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30470,6 +32112,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30480,6 +32123,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -30489,6 +32133,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -30498,6 +32143,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -30508,6 +32154,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -30517,6 +32164,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -30526,6 +32174,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -30535,6 +32184,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -30544,6 +32194,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30554,6 +32205,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30563,6 +32215,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30598,6 +32251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30608,6 +32262,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30618,6 +32273,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -30627,6 +32283,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -30636,6 +32293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -30646,6 +32304,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -30655,6 +32314,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -30664,6 +32324,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -30673,6 +32334,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30683,6 +32345,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30692,6 +32355,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30727,6 +32391,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30737,6 +32402,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30747,6 +32413,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -30756,6 +32423,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -30765,6 +32433,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -30775,6 +32444,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -30784,6 +32454,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -30793,6 +32464,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -30802,6 +32474,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30812,6 +32485,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30821,6 +32495,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30851,6 +32526,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30874,6 +32550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30884,6 +32561,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30894,6 +32572,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -30903,6 +32582,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -30913,6 +32593,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -30922,6 +32603,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -30970,6 +32652,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -30980,6 +32663,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -30990,6 +32674,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -30999,6 +32684,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31009,6 +32695,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31018,6 +32705,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31054,6 +32742,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31064,6 +32753,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -31074,6 +32764,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -31083,6 +32774,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -31092,6 +32784,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -31102,6 +32795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -31111,6 +32805,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -31120,6 +32815,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -31129,6 +32825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31139,6 +32836,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31148,6 +32846,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31187,6 +32886,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31197,6 +32897,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -31207,6 +32908,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -31216,6 +32918,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -31225,6 +32928,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -31235,6 +32939,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -31244,6 +32949,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -31253,6 +32959,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -31262,6 +32969,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31272,6 +32980,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31281,6 +32990,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31314,6 +33024,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31324,6 +33035,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -31333,6 +33045,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -31342,6 +33055,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -31351,6 +33065,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -31361,6 +33076,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31371,6 +33087,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31380,6 +33097,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31411,6 +33129,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31421,6 +33140,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -31431,6 +33151,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -31440,6 +33161,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -31450,6 +33172,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -31459,6 +33182,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -31468,6 +33192,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -31477,6 +33202,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31487,6 +33213,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31496,6 +33223,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31541,6 +33269,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -31551,6 +33280,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -31561,6 +33291,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31571,6 +33302,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31580,6 +33312,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31615,6 +33348,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31625,6 +33359,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -31635,6 +33370,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -31644,6 +33380,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -31654,6 +33391,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -31663,6 +33401,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -31672,6 +33411,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -31681,6 +33421,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -31691,6 +33432,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31701,6 +33443,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31710,6 +33453,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31755,6 +33499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31765,6 +33510,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -31775,6 +33521,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31785,6 +33532,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31794,6 +33542,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31827,6 +33576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31837,6 +33587,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -31847,6 +33598,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -31856,6 +33608,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -31865,6 +33618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -31875,6 +33629,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -31884,6 +33639,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -31893,6 +33649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -31902,6 +33659,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31912,6 +33670,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -31921,6 +33680,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -31966,6 +33726,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -31976,6 +33737,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -31986,6 +33748,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -31996,6 +33759,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32005,6 +33769,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32042,6 +33807,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32052,6 +33818,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32062,6 +33829,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -32071,6 +33839,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -32081,6 +33850,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -32090,6 +33860,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -32099,6 +33870,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -32108,6 +33880,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32118,6 +33891,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32127,6 +33901,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32160,6 +33935,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32170,6 +33946,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32180,6 +33957,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -32189,6 +33967,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -32198,6 +33977,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -32208,6 +33988,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -32217,6 +33998,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -32226,6 +34008,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -32235,6 +34018,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32245,6 +34029,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32254,6 +34039,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32291,6 +34077,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32301,6 +34088,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32311,6 +34099,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -32320,6 +34109,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -32329,6 +34119,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -32339,6 +34130,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -32348,6 +34140,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -32357,6 +34150,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -32366,6 +34160,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32376,6 +34171,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32385,6 +34181,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32430,6 +34227,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32440,6 +34238,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32450,6 +34249,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32460,6 +34260,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32469,6 +34270,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32502,6 +34304,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32512,6 +34315,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32522,6 +34326,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -32531,6 +34336,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -32541,6 +34347,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -32550,6 +34357,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -32559,6 +34367,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32569,6 +34378,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32578,6 +34388,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32623,6 +34434,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32633,6 +34445,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32643,6 +34456,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32653,6 +34467,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32662,6 +34477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32695,6 +34511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32705,6 +34522,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32715,6 +34533,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -32724,6 +34543,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -32733,6 +34553,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -32743,6 +34564,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -32752,6 +34574,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -32761,6 +34584,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -32770,6 +34594,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32780,6 +34605,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32789,6 +34615,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32823,6 +34650,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -32848,6 +34676,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -32858,6 +34687,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -32868,6 +34698,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -32880,6 +34711,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -32890,6 +34722,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -32899,6 +34732,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -32945,6 +34779,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -32955,6 +34790,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -32964,6 +34800,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -32974,6 +34811,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -32983,6 +34821,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -32992,6 +34831,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -33001,6 +34841,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33011,6 +34852,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33021,6 +34863,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33030,6 +34873,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33077,6 +34921,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -33087,6 +34932,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -33096,6 +34942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33106,6 +34953,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33116,6 +34964,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33125,6 +34974,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33177,6 +35027,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -33187,6 +35038,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -33197,6 +35049,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -33206,6 +35059,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -33216,6 +35070,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33228,6 +35083,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33238,6 +35094,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33247,6 +35104,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33282,6 +35140,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -33292,6 +35151,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -33302,6 +35162,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -33311,6 +35172,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -33320,6 +35182,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -33330,6 +35193,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -33339,6 +35203,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -33348,6 +35213,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -33357,6 +35223,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33369,6 +35236,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33379,6 +35247,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33388,6 +35257,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33430,6 +35300,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -33440,6 +35311,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -33450,6 +35322,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -33459,6 +35332,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -33468,6 +35342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -33478,6 +35353,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -33487,6 +35363,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -33496,6 +35373,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -33505,6 +35383,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33517,6 +35396,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33527,6 +35407,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33536,6 +35417,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33585,6 +35467,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -33595,6 +35478,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -33605,6 +35489,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -33614,6 +35499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33626,6 +35512,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33636,6 +35523,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33645,6 +35533,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33699,6 +35588,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -33709,6 +35599,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -33719,6 +35610,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -33728,6 +35620,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -33737,6 +35630,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -33747,6 +35641,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -33756,6 +35651,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -33765,6 +35661,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -33774,6 +35671,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33786,6 +35684,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33796,6 +35695,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33805,6 +35705,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33837,6 +35738,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33860,6 +35762,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -33870,6 +35773,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -33880,6 +35784,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33890,6 +35795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -33899,6 +35805,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -33939,6 +35846,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -33949,6 +35857,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -33958,6 +35867,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -33967,6 +35877,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -33976,6 +35887,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -33986,6 +35898,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -33996,6 +35909,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34005,6 +35919,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34045,6 +35960,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -34055,6 +35971,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -34064,6 +35981,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -34073,6 +35991,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -34082,6 +36001,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34092,6 +36012,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34102,6 +36023,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34111,6 +36033,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34151,6 +36074,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -34161,6 +36085,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -34170,6 +36095,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -34179,6 +36105,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -34188,6 +36115,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34198,6 +36126,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34208,6 +36137,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34217,6 +36147,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34252,6 +36183,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -34262,6 +36194,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -34272,6 +36205,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34282,6 +36216,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34291,6 +36226,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34324,6 +36260,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -34334,6 +36271,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -34344,6 +36282,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -34353,6 +36292,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -34362,6 +36302,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -34372,6 +36313,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -34381,6 +36323,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -34390,6 +36333,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -34399,6 +36343,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34409,6 +36354,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34418,6 +36364,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34463,6 +36410,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -34473,6 +36421,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34483,6 +36432,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34493,6 +36443,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34502,6 +36453,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34547,6 +36499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -34557,6 +36510,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34567,6 +36521,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description PostgreSQL is away, or the process is about to end. */
@@ -34586,6 +36541,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34631,6 +36587,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -34641,6 +36598,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34651,6 +36609,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Visitors are to be sent elsewhere. */
@@ -34670,6 +36629,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34715,6 +36675,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -34725,6 +36686,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34735,6 +36697,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34745,6 +36708,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34754,6 +36718,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34799,6 +36764,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -34809,6 +36775,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34819,6 +36786,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34829,6 +36797,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34838,6 +36807,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34885,6 +36855,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The token for programs that came along was revoked, has expired, or is unknown. */
@@ -34895,6 +36866,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -34905,6 +36877,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -34915,6 +36888,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -34924,6 +36898,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -34953,6 +36928,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -34978,6 +36954,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -34988,6 +36965,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -34998,6 +36976,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35010,6 +36989,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35020,6 +37000,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35029,6 +37010,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35065,6 +37047,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35075,6 +37058,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35085,6 +37069,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35097,6 +37082,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35107,6 +37093,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35116,6 +37103,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35165,6 +37153,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35175,6 +37164,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35185,6 +37175,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -35194,6 +37185,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35206,6 +37198,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35216,6 +37209,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35225,6 +37219,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35260,6 +37255,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35270,6 +37266,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35280,6 +37277,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -35289,6 +37287,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -35298,6 +37297,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -35308,6 +37308,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -35317,6 +37318,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -35326,6 +37328,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -35335,6 +37338,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35347,6 +37351,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35357,6 +37362,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35366,6 +37372,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35403,6 +37410,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35413,6 +37421,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35423,6 +37432,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -35432,6 +37442,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -35441,6 +37452,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -35451,6 +37463,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -35460,6 +37473,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -35469,6 +37483,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -35478,6 +37493,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35490,6 +37506,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35500,6 +37517,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35509,6 +37527,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35546,6 +37565,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35556,6 +37576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35566,6 +37587,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -35575,6 +37597,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -35584,6 +37607,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -35594,6 +37618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -35603,6 +37628,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -35612,6 +37638,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -35621,6 +37648,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35633,6 +37661,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35643,6 +37672,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35652,6 +37682,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35689,6 +37720,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35699,6 +37731,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35709,6 +37742,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -35718,6 +37752,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -35727,6 +37762,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -35737,6 +37773,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -35746,6 +37783,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -35755,6 +37793,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -35764,6 +37803,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35776,6 +37816,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35786,6 +37827,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35795,6 +37837,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35832,6 +37875,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35842,6 +37886,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35852,6 +37897,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -35861,6 +37907,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -35870,6 +37917,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -35880,6 +37928,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -35889,6 +37938,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -35898,6 +37948,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -35907,6 +37958,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -35919,6 +37971,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -35929,6 +37982,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -35938,6 +37992,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -35975,6 +38030,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -35985,6 +38041,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -35995,6 +38052,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -36004,6 +38062,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -36013,6 +38072,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -36023,6 +38083,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -36032,6 +38093,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -36041,6 +38103,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -36050,6 +38113,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -36062,6 +38126,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36072,6 +38137,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36081,6 +38147,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -36126,6 +38193,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -36136,6 +38204,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -36146,6 +38215,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36156,6 +38226,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36165,6 +38236,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -36202,6 +38274,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -36227,6 +38300,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -36237,6 +38311,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -36247,6 +38322,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -36256,6 +38332,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -36268,6 +38345,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36278,6 +38356,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36287,6 +38366,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -36338,6 +38418,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -36348,6 +38429,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -36358,6 +38440,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -36367,6 +38450,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -36377,6 +38461,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -36386,6 +38471,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -36395,6 +38481,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -36404,6 +38491,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -36416,6 +38504,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36426,6 +38515,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36435,6 +38525,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -36474,6 +38565,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -36484,6 +38576,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -36494,6 +38587,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -36503,6 +38597,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -36512,6 +38607,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -36522,6 +38618,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -36531,6 +38628,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -36540,6 +38638,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -36549,6 +38648,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -36561,6 +38661,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36571,6 +38672,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36580,6 +38682,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -36619,6 +38722,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -36629,6 +38733,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -36639,6 +38744,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -36648,6 +38754,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -36658,6 +38765,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -36667,6 +38775,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -36676,6 +38785,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -36685,6 +38795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -36697,6 +38808,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36707,6 +38819,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36716,6 +38829,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -36755,6 +38869,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -36765,6 +38880,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -36775,6 +38891,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -36784,6 +38901,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -36793,6 +38911,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -36803,6 +38922,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -36812,6 +38932,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -36821,6 +38942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -36830,6 +38952,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -36842,6 +38965,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36852,6 +38976,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36861,6 +38986,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -36893,6 +39019,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
@@ -36918,6 +39045,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -36928,6 +39056,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -36938,6 +39067,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -36950,6 +39080,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -36960,6 +39091,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -36969,6 +39101,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37008,6 +39141,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37018,6 +39152,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37028,6 +39163,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -37037,6 +39173,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -37047,6 +39184,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -37056,6 +39194,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -37065,6 +39204,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -37074,6 +39214,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37086,6 +39227,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37096,6 +39238,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37105,6 +39248,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37138,6 +39282,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37148,6 +39293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37158,6 +39304,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37170,6 +39317,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37180,6 +39328,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37189,6 +39338,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37222,6 +39372,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37232,6 +39383,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37242,6 +39394,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37254,6 +39407,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37264,6 +39418,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37273,6 +39428,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37321,6 +39477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37331,6 +39488,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37341,6 +39499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -37350,6 +39509,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -37360,6 +39520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -37369,6 +39530,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -37378,6 +39540,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -37387,6 +39550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37399,6 +39563,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37409,6 +39574,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37418,6 +39584,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37467,6 +39634,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37477,6 +39645,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37487,6 +39656,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -37496,6 +39666,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37508,6 +39679,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37518,6 +39690,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37527,6 +39700,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37571,6 +39745,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37581,6 +39756,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37591,6 +39767,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -37600,6 +39777,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -37609,6 +39787,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -37619,6 +39798,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -37628,6 +39808,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -37637,6 +39818,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -37646,6 +39828,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -37655,6 +39838,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37667,6 +39851,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37677,6 +39862,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37686,6 +39872,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37723,6 +39910,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37733,6 +39921,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37743,6 +39932,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description No such record. */
@@ -37752,6 +39942,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -37761,6 +39952,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -37771,6 +39963,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -37780,6 +39973,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -37789,6 +39983,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -37798,6 +39993,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -37807,6 +40003,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37819,6 +40016,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37829,6 +40027,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37838,6 +40037,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37887,6 +40087,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37897,6 +40098,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -37907,6 +40109,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -37919,6 +40122,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -37929,6 +40133,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -37938,6 +40143,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -37982,6 +40188,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -37992,6 +40199,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -38002,6 +40210,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -38011,6 +40220,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -38021,6 +40231,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -38030,6 +40241,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -38039,6 +40251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -38048,6 +40261,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -38057,6 +40271,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Too many requests; see `Retry-After`. */
@@ -38069,6 +40284,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -38079,6 +40295,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -38088,6 +40305,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -38133,6 +40351,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -38143,6 +40362,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -38153,6 +40373,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -38163,6 +40384,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -38172,6 +40394,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -38212,6 +40435,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -38222,6 +40446,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -38232,6 +40457,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body took too long to arrive. */
@@ -38241,6 +40467,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
@@ -38251,6 +40478,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description What `If-Match` names is no longer stored; `current` is. */
@@ -38260,6 +40488,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is too large. */
@@ -38269,6 +40498,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The body is of a type this call does not read. */
@@ -38278,6 +40508,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description The Idempotency-Key was used for another request. */
@@ -38287,6 +40518,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -38297,6 +40529,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -38306,6 +40539,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
@@ -38356,6 +40590,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -38366,6 +40601,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
@@ -38376,6 +40612,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
@@ -38386,6 +40623,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
             /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
@@ -38395,6 +40633,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
+                    "application/problem+json": components["schemas"]["ProblemDetailsDto"];
                 };
             };
         };
