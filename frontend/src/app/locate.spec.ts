@@ -25,13 +25,19 @@ describe('an address', () => {
     expect(locate(address).movedTo).toBeUndefined();
   });
 
-  it.each(['/', '/en', '/zh-hant/rooms/late-sun-room', '/ja/policies/3', '/ja/events/%E5%A4%A9%E7%A5%9E', '/admin', '/explore', '/en/arrival'])(
-    '%s is a page’s own',
-    (path) => {
-      expect(locate(path)).toMatchObject({ path });
-      expect(locate(path).movedTo).toBeUndefined();
-    },
-  );
+  it.each([
+    '/',
+    '/en',
+    '/zh-hant/rooms/late-sun-room',
+    '/ja/policies/3',
+    '/ja/events/%E5%A4%A9%E7%A5%9E',
+    '/admin',
+    '/explore',
+    '/en/arrival',
+  ])('%s is a page’s own', (path) => {
+    expect(locate(path)).toMatchObject({ path });
+    expect(locate(path).movedTo).toBeUndefined();
+  });
 
   it.each([
     ['/nothing', '/not-found'],

@@ -21,7 +21,9 @@ let house: Backup;
 /** As the site shows it; the numbers against lost updates begin anew, and so do the times of the last change. */
 async function shown({ visitor }: TestApp, path: string): Promise<Record<string, unknown>[]> {
   const { body } = await visitor.get(`/api/${path}?language=zh_TW`).expect(200);
-  return (body as Record<string, unknown>[]).map(({ version: _, updatedAt: __, ...entry }) => entry);
+  return (body as Record<string, unknown>[]).map(
+    ({ version: _, updatedAt: __, ...entry }) => entry,
+  );
 }
 
 async function zipExported({ admin }: TestApp): Promise<Buffer> {
