@@ -1,0 +1,80 @@
+import { openAsStaff } from '../../fixtures/staff.js';
+import {
+  demoRooms,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+test(
+  'a program is given a token, shown once, does under its own name what it may, and is shut out',
+  ON_PHONE,
+  async ({ page, request, context, complaints }) => {
+    complaints.expected.push(/400|409/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const staff = await openAsStaff(page, request, '/admin/account');
+    await page.getByRole('link', { name: 'Manage tokens' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'API tokens' })).toBeFocused();
+    await expect(page.getByText('No tokens yet.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'New token' }).click();
+    const form = page.getByRole('dialog', { name: 'New API token' });
+    await form
+      .getByRole('group', { name: 'Content', exact: true })
+      .getByText('Read and write')
+      .click();
+    await form.getByRole('button', { name: 'Only these' }).click();
+    await form.getByRole('button', { name: 'Create token' }).click();
+    await expect(form.getByText('Name is required')).toBeVisible();
+    await expect(form.getByText('Choose at least one kind.')).toBeVisible();
+    await form.getByLabel('Rooms').check();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    // Somebody else has given the name away meanwhile: what was typed stays, and is put right.
+    const authorization = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+    const name = 'Channel manager';
+    await request.post('/api/tokens', {
+      ...authorization(staff),
+      data: { name, scopes: ['jobs:read'], days: 3 },
+    });
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('button', { name: 'Create token' }).click();
+    await expect(form.getByText('Something else has this already.')).toBeVisible();
+    await form.getByLabel('Name').fill('Booking engine');
+    await form.getByRole('button', { name: 'Create token' }).click();
+
+    const once = page.getByRole('dialog', { name: 'The token for “Booking engine”' });
+    await page.keyboard.press('Escape');
+    await once.getByRole('button', { name: 'Copy' }).click();
+    await expect(once.getByText('Copied.')).toBeVisible();
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    await once.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(token)).toBeHidden();
+
+    const [room] = await demoRooms(request);
+    const record = `/api/content/rooms/${room!.recordId}`;
+    const change = { ...authorization(token), data: { words: { en: { size: '31' } } } };
+    expect((await request.patch(record, change)).status()).toBe(200);
+    expect((await request.get('/api/contact-messages', authorization(token))).status()).toBe(403);
+
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Booking engine' });
+    await expect(row).toContainText('Read; write Rooms');
+    await expect(row).toContainText('now');
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Expires soon');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.goto('/admin/activity');
+    const entry = page.getByRole('listitem').filter({ hasText: 'token “Booking engine”' });
+    await expect(entry.first()).toBeVisible();
+
+    await page.goto('/admin/tokens');
+    await page.getByRole('button', { name: 'Revoke Booking engine' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(row).toBeHidden();
+    expect((await request.get(record, authorization(token))).status()).toBe(401);
+  },
+);
