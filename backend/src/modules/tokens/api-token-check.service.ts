@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ApiTokenCheck, type ApiTokenGrant } from '../../platform/auth/api-token.js';
+import { ApiTokenCheck } from '../../platform/auth/api-token.js';
+import { type ApiTokenGrant } from '../../platform/auth/api-token-grant.js';
 import { digestOf } from './token-secret.js';
 
 @Injectable()
@@ -19,7 +20,7 @@ export class ApiTokenCheckService extends ApiTokenCheck {
     // Comes before the request has a unit of work.
     const [grant] = await this.em
       .fork()
-      .execute<{ id: number; name: string; scopes: string[]; expires_at: Date }[]>(
+      .execute<{ id: number; name: string; scopes: string[]; expires_at: string }[]>(
         `with used as (
            update api_token set last_used_at = now()
            where hash = ? and expires_at > now() and (last_used_at is null or last_used_at < now() - interval '1 minute'))
@@ -27,7 +28,12 @@ export class ApiTokenCheckService extends ApiTokenCheck {
         [digest, digest],
       );
     return (
-      grant && { id: grant.id, name: grant.name, scopes: grant.scopes, expiresAt: grant.expires_at }
+      grant && {
+        id: grant.id,
+        name: grant.name,
+        scopes: grant.scopes,
+        expiresAt: new Date(grant.expires_at),
+      }
     );
   }
 }

@@ -108,6 +108,16 @@ describe('tokens for programs', () => {
     await site.admin.delete(`/api/tokens/${made.id}`).expect(404);
   });
 
+  it('open the stream of events', async () => {
+    const made = await make('Listener', ['jobs:read']);
+    const url = `${await site.app.getUrl()}/api/jobs/events`;
+    const { status, body } = await fetch(url, { headers: as(made) });
+    expect(status).toBe(200);
+    const reader = body!.getReader();
+    expect(Buffer.from((await reader.read()).value!).toString()).toContain('retry:');
+    await reader.cancel();
+  });
+
   it('expire', async () => {
     const made = await make('Short', ['content:read']);
     await database.query(`update api_token set expires_at = now() where id = ${made.id}`);
@@ -192,6 +202,7 @@ describe('tokens for programs', () => {
         'POST /api/admin/import-data',
         'POST /api/admin/backups/{name}/restore',
         'POST /api/activity/{id}/restore',
+        'POST /api/webhooks',
       ]),
     );
     const answers = await Promise.all(closed.map((call) => answerOf(call, made)));

@@ -32,8 +32,8 @@ export class ApiTokenDoor {
       }
       const grant = await this.tokens.check(bearer);
       if (!grant) throw new Problem('unauthorized', 'This token is revoked, expired or unknown.');
-      await this.throttle.take(this.rule, String(grant.id), response);
       request.apiToken = grant;
+      await this.throttle.take(this.rule, String(grant.id), response);
       next();
     };
   }

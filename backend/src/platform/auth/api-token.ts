@@ -1,4 +1,5 @@
 import { type Request } from 'express';
+import { type ApiTokenGrant } from './api-token-grant.js';
 import { type SignedInUser } from './current-user.js';
 
 /** By it a token that leaked is recognised, wherever it turns up: `kawabe_` and 48 hexadecimal digits. */
@@ -6,14 +7,6 @@ export const API_TOKEN_PREFIX = 'kawabe_';
 
 /** Stands before the name of a token where a username would. No username begins with it. */
 export const API_TOKEN_AUTHOR = 'token:';
-
-/** What a token for programs is good for, while it counts. */
-export interface ApiTokenGrant {
-  readonly id: number;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly expiresAt: Date;
-}
 
 /** Tells whether a token for programs counts. Provided by the module that knows them. */
 export abstract class ApiTokenCheck {

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
-import { type ApiTokenGrant } from './api-token.js';
+import { type ApiTokenGrant } from './api-token-grant.js';
 import { type TokenClaims } from './token-claims.js';
 
 /** An administrator, or a program with a token of its own. */
