@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import { type ReqId } from 'pino-http';
+import { programOf, type ProgramRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
 import { isFill } from '../response-cache/own-process.js';
 import { tracing } from '../tracing/tracing.js';
@@ -13,11 +14,12 @@ import { logStream } from './log-stream.js';
 const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 /** As the guards leave it. */
-type Known = Request & { readonly user?: { readonly username?: string } };
+type Known = ProgramRequest & { readonly user?: { readonly username?: string } };
 
 /** Who asked is known only at the end, when the guards have looked. */
 function withUser(request: IncomingMessage, line: object): object {
-  const user = (request as Known).user?.username;
+  const { user: known, apiToken } = request as Known;
+  const user = known?.username ?? (apiToken && programOf(apiToken).username);
   return user === undefined ? line : { ...line, user };
 }
 
