@@ -1,4 +1,4 @@
-import { useDates, useListFormat, useThingWords } from '../../../shared/admin';
+import { useDates, useThingWords } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { webhookTexts } from './texts';
 import { type Webhook } from './webhooks.queries';
@@ -7,17 +7,16 @@ import { type Webhook } from './webhooks.queries';
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const words = useThingWords();
-  const list = useListFormat();
   const { dayTime } = useDates();
   const { url, events, kinds, createdAt, oldSecretUntil } = webhook;
   const facts = [
     [texts.facts.url, url],
-    [texts.facts.events, list.format(events.map((event) => texts.events[event]))],
+    [texts.facts.events, events.map((event) => texts.events[event]).join(' · ')],
     ...(events.includes('content.changed')
       ? [
           [
             texts.facts.kinds,
-            kinds ? list.format(kinds.map((kind) => words.kind(kind).many)) : texts.allKinds,
+            kinds ? kinds.map((kind) => words.kind(kind).many).join(' · ') : texts.allKinds,
           ],
         ]
       : []),

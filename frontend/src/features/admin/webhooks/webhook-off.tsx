@@ -28,7 +28,8 @@ export function WebhookOff({ webhook }: { webhook: Webhook }) {
       ) : (
         <>
           <p>
-            {texts.offBy[offReason ?? 'staff']} <span>{texts.offHint}</span>
+            {texts.offBy[offReason ?? 'staff']}
+            <span>{texts.offHint}</span>
           </p>
           <Button size="small" busy={busy} onClick={() => void turnOn()}>
             {texts.turnOn}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { useListFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { webhookTexts } from './texts';
 import { WebhookState } from './webhook-state';
@@ -8,7 +7,6 @@ import { type Webhook } from './webhooks.queries';
 /** One webhook of the list: what it is called, where it leads, what it is told of. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
-  const list = useListFormat();
   const { id, name, url, events } = webhook;
   return (
     <li>
@@ -17,7 +15,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       </Link>
       <WebhookState webhook={webhook} />
       <p className="ak-quiet wh-url">{url}</p>
-      <p className="ak-quiet">{list.format(events.map((event) => texts.events[event]))}</p>
+      <p className="ak-quiet">{events.map((event) => texts.events[event]).join(' · ')}</p>
     </li>
   );
 }

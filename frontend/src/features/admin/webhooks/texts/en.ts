@@ -124,7 +124,7 @@ const en = {
       : count === 1
         ? '1 is sent again'
         : `${count} are sent again`,
-  id: 'Number of the message',
+  id: 'Number',
   sentAt: 'Last sent',
   headers: 'Headers',
   body: 'Body',
