@@ -21,8 +21,7 @@ const header = (name: string, description: string, example: string) => ({
   in: 'header' as const,
   required: true,
   description,
-  schema: { type: 'string' as const },
-  example,
+  schema: { type: 'string' as const, example },
 });
 
 const PARAMETERS = [

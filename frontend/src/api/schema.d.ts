@@ -6633,6 +6633,8 @@ export interface components {
             queued: number;
         };
         /** @enum {string} */
+        WebhookState: "given_up";
+        /** @enum {string} */
         WebhookEventType: "content.changed" | "message.received" | "run.finished";
         /**
          * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
@@ -6695,6 +6697,8 @@ export interface components {
             active: boolean;
         };
         WebhookListDto: {
+            /** @example 1 */
+            total: number;
             items: components["schemas"]["WebhookDto"][];
             /**
              * @description The kinds of content that `content.changed` tells of.
@@ -31593,7 +31597,10 @@ export interface operations {
     };
     webhooks_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those that were switched off because their receiver is gone or took nothing for days. */
+                state?: components["schemas"]["WebhookState"];
+            };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
                 "If-None-Match"?: string;
@@ -40642,20 +40649,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -40703,20 +40701,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -40764,20 +40753,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -40825,20 +40805,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;

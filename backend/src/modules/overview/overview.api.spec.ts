@@ -23,7 +23,7 @@ const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
 
 it('tells what needs a person, with as many as the call that lists them', async () => {
   const { items: nothing } = await overview();
-  expect(nothing).toHaveLength(6);
+  expect(nothing).toHaveLength(7);
   expect(nothing).toEqual(nothing.map((item) => ({ ...item, count: 0, first: null })));
 
   for (const name of ['Mina', 'Emma', 'Gone']) {
@@ -83,6 +83,14 @@ it('tells what needs a person, with as many as the call that lists them', async 
   await sql(`insert into link (url, host_id, state, checked_at)
     select 'https://gone.example/', id, 'dead', now() from link_host`);
 
+  for (const reason of ['staff', 'gone']) {
+    await sql(
+      `insert into webhook_endpoint (name, url, events, active, off_reason, off_at, secret)
+       values (?, 'https://gone.example/', '[]', false, ?, now(), '')`,
+      [`Off: ${reason}`, reason],
+    );
+  }
+
   const { items, changes } = await overview();
   const of = (wanted: OverviewSubject) => items.filter(({ subject }) => subject === wanted);
   expect(of('unread_messages')).toMatchObject([{ count: 2, first: { label: 'Emma' } }]);
@@ -93,6 +101,7 @@ it('tells what needs a person, with as many as the call that lists them', async 
   expect(of('failed_jobs')).toMatchObject([{ count: 1, first: { label: 'translation' } }]);
   expect(of('partly_failed_jobs')).toMatchObject([{ count: 0, first: null }]);
   expect(of('dead_links')).toMatchObject([{ count: 1, first: { label: 'https://gone.example/' } }]);
+  expect(of('webhooks_off')).toMatchObject([{ count: 1, first: { label: 'Off: gone' } }]);
   for (const { query, count } of items) {
     const { body } = await site.admin.get(`/api${query}`).expect(200);
     const state = new URLSearchParams(query.split('?')[1]).get('state') ?? '';

@@ -64,7 +64,7 @@ const subjectsOf = (uses: MediaUses): readonly Subject[] => [
   },
   {
     subject: 'webhooks_off',
-    query: '/webhooks',
+    query: '/webhooks?state=given_up',
     rows: `select id, name as label, off_at as since from webhook_endpoint
       where off_reason in ('gone', 'failing') order by off_at desc, id desc`,
   },

@@ -148,7 +148,21 @@ export class WebhookWithSecretDto extends WebhookDto {
   secret!: string;
 }
 
+const GIVEN_UP = ['given_up'] as const;
+
+export class WebhookQueryDto {
+  /** Only those that were switched off because their receiver is gone or took nothing for days. */
+  @IsOptional()
+  @IsIn(GIVEN_UP)
+  @ApiPropertyOptional({ enum: GIVEN_UP, enumName: 'WebhookState' })
+  state?: (typeof GIVEN_UP)[number];
+}
+
 export class WebhookListDto {
+  /** @example 1 */
+  @ApiProperty({ type: 'integer' })
+  total!: number;
+
   @ApiProperty({ maxItems: 20 })
   items!: WebhookDto[];
 

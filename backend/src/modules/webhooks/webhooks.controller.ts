@@ -15,6 +15,7 @@ import {
   UpdateWebhookDto,
   WebhookDto,
   WebhookListDto,
+  WebhookQueryDto,
   WebhookWithSecretDto,
 } from './webhook.dto.js';
 import { WebhookLog } from './webhook-log.service.js';
@@ -32,8 +33,9 @@ export class WebhooksController {
 
   /** The webhooks, the oldest first, and the kinds of content there are to be told of. */
   @Get()
-  list(): Promise<WebhookListDto> {
-    return this.webhooks.list();
+  @ApiProblems(400)
+  list(@Query() query: WebhookQueryDto): Promise<WebhookListDto> {
+    return this.webhooks.list(query);
   }
 
   /**

@@ -21,6 +21,7 @@ import {
   type UpdateWebhookDto,
   type WebhookDto,
   type WebhookListDto,
+  type WebhookQueryDto,
   type WebhookWithSecretDto,
 } from './webhook.dto.js';
 
@@ -37,9 +38,14 @@ export class WebhooksService {
     private readonly queue: WebhookQueue,
   ) {}
 
-  async list(): Promise<WebhookListDto> {
-    const endpoints = await this.em.findAll(WebhookEndpoint, { orderBy: { id: 'asc' } });
-    return { items: endpoints.map(toWebhook), kinds: this.payloads.kindsTold() };
+  async list({ state }: WebhookQueryDto): Promise<WebhookListDto> {
+    const endpoints = await this.em.find(
+      WebhookEndpoint,
+      state ? { offReason: { $in: ['gone', 'failing'] } } : {},
+      { orderBy: { id: 'asc' } },
+    );
+    const items = endpoints.map(toWebhook);
+    return { items, total: items.length, kinds: this.payloads.kindsTold() };
   }
 
   async read(id: number): Promise<WebhookDto> {
