@@ -30,11 +30,16 @@ describe('it is noticed that', () => {
     paths: Record<string, Record<string, never>>;
     components: { schemas: Record<string, never> };
   };
+  /** Enough to see it by. */
+  const paths = Object.fromEntries(
+    ['/api/rooms', '/api/rooms/{id}'].map((path) => [path, contract.paths[path]!]),
+  );
+  const few: Contract = { ...contract, paths };
   const changed = (change: (contract: Changed) => void): string[] => {
-    const copy = structuredClone(contract) as unknown as Changed;
+    const copy = structuredClone(few) as unknown as Changed;
     change(copy);
     const after = copy as unknown as Contract;
-    return [...brokenPromises(contract, after), ...brokenProblems(contract, after)];
+    return [...brokenPromises(few, after), ...brokenProblems(few, after)];
   };
   const at = (node: unknown, ...path: string[]) =>
     path.reduce((inner, name) => (inner as Record<string, unknown>)[name], node) as never;

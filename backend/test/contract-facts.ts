@@ -44,8 +44,13 @@ function* membersOf(at: string, schema: Schema, schemas: Schemas): Generator<[st
 
 /** Of something that is sent: what is taken must go on being taken, and nothing more may be asked for. */
 function tell(facts: Facts, what: string, schema: Schema, schemas: Schemas, at = '', depth = 0) {
-  for (const part of partsOf(schema, schemas)) {
-    for (const type of typesOf(part)) facts.promises.add(`${what} ${at} may be ${type}`);
+  const parts = [...partsOf(schema, schemas)];
+  const types = parts.flatMap(typesOf);
+  const takesAll = types.length === 0 && parts.every((part) => !part.enum);
+  for (const type of takesAll ? TYPES : types) {
+    facts.promises.add(`${what} ${at} may be ${type}`);
+  }
+  for (const part of parts) {
     for (const value of part.enum ?? []) {
       facts.promises.add(`${what} ${at} may be ${JSON.stringify(value)}`);
     }
