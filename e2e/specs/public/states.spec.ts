@@ -83,7 +83,7 @@ test(
   async ({ page, complaints }) => {
     complaints.expected.push(/500/);
     const { open, opened } = gate();
-    const room = /\/api\/rooms\/\d+/;
+    const room = '**/api/rooms/by-slug/*';
     await page.route(room, async (route) => {
       await opened;
       await route.fulfill({ status: 500 });
@@ -103,3 +103,21 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Morning room' })).toBeVisible();
   },
 );
+
+test('so does an event’s', ON_PHONE, async ({ page, complaints }) => {
+  complaints.expected.push(/500/);
+  const { open, opened } = gate();
+  const event = '**/api/events/by-slug/*';
+  await page.route(event, async (route) => {
+    await opened;
+    await route.fulfill({ status: 500 });
+  });
+  await page.goto('/en');
+  await page.locator('#events').getByRole('link', { name: 'Toka Ebisu' }).click();
+  await expect(page.getByText('Loading the event…')).toHaveCount(1);
+  open();
+  await expect(page.getByText('Failed to load the event. Please try again later.')).toBeVisible();
+  await page.unroute(event);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Toka Ebisu' })).toBeVisible();
+});

@@ -44,7 +44,7 @@ export function EventDetail({ event }: { event: EventOfPage }) {
             {day && weekday ? words.onDay(words.date(...day), weekday) : event.date}
           </time>
         </p>
-        {isOver && <p className="event-over">{words.over}</p>}
+        {day && isOver && <p className="event-over">{words.over}</p>}
         {event.description && (
           <p className="event-text" lang={lang('description')}>
             {event.description}
