@@ -224,6 +224,19 @@ it('goes through all pages of a list, each entry once', async () => {
   ]);
 });
 
+it('reads changes from a cursor to where there is nothing more', async () => {
+  const portion = (id: number, next: string, more: boolean) =>
+    json(200, { items: [{ kind: 'rooms', id }], next, more });
+  answers = [portion(1, 'b', true), portion(2, 'c', false)];
+  const cursors: string[] = [];
+  for await (const { next } of client.changes('a')) cursors.push(next);
+  expect(cursors).toEqual(['b', 'c']);
+  expect(seen.map((request) => request.url)).toEqual([
+    '/api/changes?since=a',
+    '/api/changes?since=b',
+  ]);
+});
+
 it('makes a change anew where somebody else was quicker', async () => {
   answers = [
     json(200, { name: 'a' }, { ETag: '"1"' }),

@@ -96,6 +96,20 @@ export class Client {
     return jobEnd(async () => (await this.GET('/api/jobs/{id}', init)).data, signal);
   }
 
+  /**
+   * What was changed since a cursor (`next` of the portion before), until there is nothing more for now. Keep `next` once
+   * a portion is worked in. An error of the code `cursor_gone` means that everything is to be read again.
+   */
+  async *changes(
+    since: string,
+  ): AsyncGenerator<components['schemas']['ChangesDto'], void, undefined> {
+    for (let more = true; more;) {
+      const { data } = await this.GET('/api/changes', { params: { query: { since } } });
+      yield data;
+      ({ next: since, more } = data);
+    }
+  }
+
   /** What happens at the house, as it happens. */
   events(options: EventsOptions = {}): AsyncGenerator<LiveEvent, void, undefined> {
     return follow(

@@ -17,8 +17,9 @@ export const FIRST_WAIT_MS = 500;
 const LONGEST_BACKOFF_MS = 10_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Open writes that take no `Idempotency-Key`: sent twice, they are done twice. */
-const UNREPEATABLE = /\/api\/(?:auth\/login|newsletter\/(?:subscriptions|confirm|unsubscribe))$/;
+/** Writes that take no `Idempotency-Key`, being open or answered by a secret: sent twice, they are done twice. */
+const UNREPEATABLE =
+  /\/api\/(?:auth\/login|tokens|newsletter\/(?:subscriptions|confirm|unsubscribe))$/;
 
 export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   return READS.has(method) || method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);
