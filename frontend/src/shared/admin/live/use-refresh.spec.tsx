@@ -24,13 +24,15 @@ it('leaves what could not be loaded to whoever reads that, however much is chang
   );
   await waitFor(() => expect(result.current.refused.isError).toBe(true));
   await waitFor(() => expect(result.current.list.data).toBe('list'));
+  const isAsked = (name: string) => queries.isFetching({ queryKey: ['content', name] }) > 0;
   act(() => result.current.content());
-  expect(result.current.list.isFetching).toBe(true);
-  expect(result.current.refused.isFetching).toBe(false);
+  expect([isAsked('list'), isAsked('refused')]).toEqual([true, false]);
   // What is shown is asked for again, also where that failed the last time.
+  await waitFor(() => expect(isAsked('list')).toBe(false));
   isAway.add('list');
-  await waitFor(() => expect(result.current.list.isFetching).toBe(false));
   await act(() => result.current.list.refetch());
+  const { state } = queries.getQueryCache().find({ queryKey: ['content', 'list'] })!;
+  expect(state).toMatchObject({ status: 'error', data: 'list' });
   act(() => result.current.content());
-  expect(result.current.list).toMatchObject({ isFetching: true, data: 'list' });
+  expect(isAsked('list')).toBe(true);
 });
