@@ -124,3 +124,36 @@ test(
     await expect(page.getByRole('heading', { name: 'Nothing matches.' })).toBeVisible();
   },
 );
+
+test(
+  'without a connection nothing is claimed of what was not loaded, and all goes on by itself',
+  ON_PHONE,
+  async ({ page, context, request, complaints }) => {
+    complaints.expected.push(/503/, /ERR_INTERNET_DISCONNECTED/);
+    const pages = '**/api/translations/overview?*page=2&*';
+    await page.route(pages, (route) => route.fulfill({ status: 503, body: '' }));
+    await openAsStaff(page, request, '/admin/translations?state=all');
+    const grid = page.getByRole('grid');
+    await expect(grid).toBeVisible();
+    await page.getByRole('list', { name: 'What the marks mean' }).scrollIntoViewIfNeeded();
+    const again = grid.getByRole('button', { name: 'Try again' }).last();
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(pages);
+    await again.press('Enter');
+    await expect(grid.getByText('Could not be loaded.')).toHaveCount(0);
+    await expect(grid.getByRole('link').last()).toBeVisible();
+
+    await page.goto('/admin/translations?state=review');
+    const nothing = page.getByRole('heading', { name: 'Nothing matches' });
+    await expect(nothing).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^No connection/)).toBeVisible();
+    await page.getByRole('searchbox').fill('Nothing is called so');
+    await expect(nothing).toBeHidden();
+    await expectNoOverflow(page);
+    await context.setOffline(false);
+    await expect(page.getByText(/^No connection/)).toBeHidden();
+    await expect(nothing).toBeVisible();
+  },
+);

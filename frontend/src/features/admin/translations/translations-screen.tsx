@@ -80,6 +80,8 @@ export function TranslationsScreen({ actions, runs }: Props) {
   const { data: whole } = useQuery(wordCountsQuery(useApi()));
   const [checking, setChecking] = useState(false);
   const { first } = matrix;
+  // That another filter found nothing says nothing of this one.
+  const isUnknown = matrix.isOld && first?.total === 0;
   const records = whole?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
   // Where nothing is in question there is nothing to go through.
   const isSettled = filter.state === 'all' || filter.state === 'human';
@@ -107,9 +109,9 @@ export function TranslationsScreen({ actions, runs }: Props) {
         kinds={whole?.kinds.map(({ kind }) => kind) ?? []}
         onCheck={() => setChecking(true)}
       />
-      {matrix.isPending && <ListSkeleton />}
+      {(matrix.isPending || isUnknown) && <ListSkeleton />}
       {matrix.isError && <ListNotice title={texts.failed} retry={matrix.refetch} />}
-      {first && first.total === 0 && <Nothing filter={filter} all={whole?.counts.all ?? 0} />}
+      {first?.total === 0 && !isUnknown && <Nothing filter={filter} all={whole?.counts.all ?? 0} />}
       {first && first.total > 0 && (
         <MatrixTable key={filter.query} filter={filter} matrix={matrix} first={first}>
           <Legend />

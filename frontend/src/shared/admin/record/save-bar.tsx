@@ -1,13 +1,11 @@
-import { onlineManager } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
+import { useOnline } from '../ui/use-online';
 import { type RecordForm } from './use-record-form';
-
-const followConnection = (changed: () => void) => onlineManager.subscribe(changed);
 
 type Props = Pick<
   RecordForm,
@@ -52,7 +50,7 @@ function useBarState(props: Props): State {
   const { required, sentence } = problems;
   const { bar: texts } = useDictionary(kitTexts);
   const dates = useDates();
-  const online = useSyncExternalStore(followConnection, () => onlineManager.isOnline());
+  const online = useOnline();
   const wrong = new Set([...Object.keys(problems.fields), ...required]).size;
   const clashes = conflict ? conflict.words.length + conflict.shared.length : 0;
   if (saving) return { look: 'quiet', text: texts.saving };

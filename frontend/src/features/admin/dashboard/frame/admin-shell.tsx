@@ -7,6 +7,7 @@ import { goKeys, type ScreenName } from '../screens';
 import { dashboardTexts } from '../texts';
 import { Dock } from './dock';
 import { Header } from './header';
+import { NoConnection } from './no-connection';
 import { SecondRow } from './second-row';
 import { TabBar } from './tab-bar';
 import { useGoKeys } from './use-go-keys';
@@ -47,6 +48,7 @@ export function AdminShell() {
           <Header onFind={() => setFinding(true)} />
           <TabBar />
           <SecondRow />
+          <NoConnection />
           {/* A screen that waits for something of its own takes nothing of the frame along. */}
           <Suspense fallback={null}>
             <Outlet />

@@ -92,6 +92,7 @@ const en = {
   loggedOutText: 'See you soon.',
   error: 'Error',
   logoutFailed: 'There was an error logging out',
+  offline: 'No connection: what you see may be out of date. It goes on by itself.',
   checking: 'Checking your login…',
   checkFailed: 'Your login could not be checked.',
   tryAgain: 'Try again',
