@@ -156,7 +156,7 @@ test(
     await expectNoOverflow(page);
     await expectAccessible(page);
     // Far down on the visitors' page, and without a word of its own there.
-    await tiles.nth(1).getByRole('link').click();
+    await tiles.nth(1).getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview"]');
     await expect(preview.locator('.intro-picture-2')).toBeInViewport({ ratio: 0.9 });

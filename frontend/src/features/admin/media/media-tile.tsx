@@ -72,6 +72,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const film = isFilm(file);
   const day = dates.day(createdAt);
   const name = alt ?? (film ? texts.film : day);
+  const isLogo = uses.some(({ kind }) => kind === 'site-logo');
   const facts = [width && height && texts.size(width, height), sizeOf(bytes), day].filter(Boolean);
   return (
     <li className="md-tile">
@@ -80,7 +81,12 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
           <Small file={file} />
         </div>
       ) : (
-        <button type="button" className="md-picture" aria-label={texts.open(name)} onClick={onOpen}>
+        <button
+          type="button"
+          className={isLogo ? 'md-picture md-logo' : 'md-picture'}
+          aria-label={texts.open(name)}
+          onClick={onOpen}
+        >
           <Small file={file} />
         </button>
       )}

@@ -108,6 +108,9 @@ export function History({ language: first }: Props) {
       {isPending && !isError && <p role="status">{kit.list.loading}</p>}
       {!isPending && !isError && shown.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
       <ol className="ak-history">{shown.map(({ entry }) => entry)}</ol>
+      {isWhole && !isPending && !isError && fields.length > known.length && (
+        <p className="ak-quiet">{texts.sharedReach}</p>
+      )}
       {!whole && more > 0 && (
         <Button className="ak-history-more" onClick={() => setWhole(true)}>
           {texts.more(more)}

@@ -8,6 +8,9 @@ import { useRecordContext } from './record-context';
 import { useNumberFallback } from './use-number-fallback';
 import { widgetOf } from './widgets';
 
+/** Of an address one sees little in half the width of a phone. */
+const isAddress = ({ type }: KindField): boolean => type === 'link' || type === 'video';
+
 /** One field that all languages share, in the widget its screen or its type says. */
 export function SharedField({
   field,
@@ -44,7 +47,7 @@ export function SharedField({
             hint={hint && <span role={note ? 'status' : undefined}>{hint}</span>}
             error={error}
             required={field.required}
-            className={field.picture?.many ? 'ak-field-wide' : undefined}
+            className={isAddress(field) ? 'ak-field-address' : undefined}
           >
             {(control) => (
               <div onBlur={settle} data-shared={field.name}>

@@ -584,6 +584,7 @@ const en = {
     emptied: 'emptied',
     until: (time: string) => `until ${time}`,
     pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+    sharedReach: 'Shared data and pictures: the last 30 days are kept.',
     rearranged: 'other pictures, or another order',
   },
   shortcuts: {

@@ -565,6 +565,7 @@ const ja: KitTexts = {
     emptied: '空にした',
     until: (time) => `${time} まで`,
     pictures: (count) => `写真${count}枚`,
+    sharedReach: '共通の項目と写真の履歴は、直近30日分が残ります。',
     rearranged: '別の写真、または別の順番',
   },
   shortcuts: {

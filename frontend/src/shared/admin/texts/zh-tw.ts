@@ -547,6 +547,7 @@ const zhTw: KitTexts = {
     emptied: '清空',
     until: (time) => `${time} 以前`,
     pictures: (count) => `${count} 張圖片`,
+    sharedReach: '共用資料與圖片的歷史保留最近30天。',
     rearranged: '換了圖片或順序',
   },
   shortcuts: {

@@ -547,6 +547,7 @@ const zh: KitTexts = {
     emptied: '清空',
     until: (time) => `${time} 以前`,
     pictures: (count) => `${count} 张图片`,
+    sharedReach: '共用数据与图片的历史保留最近30天。',
     rearranged: '换了图片或顺序',
   },
   shortcuts: {
