@@ -97,6 +97,7 @@ export { ListNotice } from './ui/list-notice';
 export { ListSkeleton } from './ui/list-skeleton';
 export { Menu, MenuItem } from './ui/menu';
 export { fileName, saveFile } from './ui/save-file';
+export { FindBox } from './ui/find-box';
 export { SearchBox } from './ui/search-box';
 export { Segmented } from './ui/segmented';
 export { Shortcuts } from './ui/shortcuts';

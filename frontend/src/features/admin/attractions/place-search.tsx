@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { choiceLabel, KitIcon, titleOf } from '../../../shared/admin';
+import { choiceLabel, FindBox, titleOf } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/house-point';
@@ -59,40 +59,22 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
     setSearch('');
   };
   return (
-    <div className="att-search ak-find">
-      <KitIcon name="search" />
-      <input
-        className="ak-in"
-        type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setSearch('');
-          // While Japanese or Chinese is being composed, Enter takes the characters.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          const [first] = found;
-          if (first) take(first);
-        }}
-      />
-      <p className="vh" role="status">
-        {search !== '' && texts.foundCount(found.length)}
-      </p>
-      {search !== '' && (
-        <ul className="att-found">
-          {found.map((one) => (
-            <li key={`${one.name}:${one.at.join()}`}>
-              <button type="button" onClick={() => take(one)}>
-                {one.name}
-                <span className="ak-quiet">{one.about}</span>
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li className="ak-quiet">{texts.foundCount(0)}</li>}
-        </ul>
-      )}
-    </div>
+    <FindBox
+      className="att-search"
+      label={texts.search}
+      search={search}
+      onSearch={setSearch}
+      said={texts.foundCount(found.length)}
+    >
+      {found.map((one) => (
+        <li key={`${one.name}:${one.at.join()}`}>
+          <button type="button" onClick={() => take(one)}>
+            {one.name}
+            <span className="ak-quiet">{one.about}</span>
+          </button>
+        </li>
+      ))}
+      {found.length === 0 && <li className="ak-quiet">{texts.foundCount(0)}</li>}
+    </FindBox>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
+  FindBox,
   keyOf,
-  KitIcon,
   type SettingSection,
   settingRowsQuery,
   settingsTexts,
   titleOf,
-  usePageKey,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -61,9 +60,7 @@ export function SettingSearch({ current }: { current: SettingSection }) {
   const { sections } = useDictionary(settingsTexts);
   const { search: query } = useLocation();
   const [search, setSearch] = useState('');
-  const box = useRef<HTMLDivElement>(null);
   const found = useFound(search);
-  usePageKey('/', () => box.current?.querySelector('input')?.focus());
   const take = ({ section, key }: Found) => {
     setSearch('');
     // Here already: the address alone would not lead there a second time.
@@ -71,55 +68,29 @@ export function SettingSearch({ current }: { current: SettingSection }) {
     const place = `[data-field="${key}"] :is([data-word], button)`;
     document.querySelector<HTMLElement>(place)?.focus();
   };
-  /** Down into what was found and along it, Enter on the first of it, Escape away. */
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-    const at = stops.findIndex((one) => one === event.target);
-    const goal = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    if (event.key === 'Escape') {
-      setSearch('');
-      stops[0]?.focus();
-    } else if (event.key === 'Enter' && at === 0) stops[1]?.click();
-    else if (goal !== undefined) stops[goal]?.focus();
-    else return;
-    event.preventDefault();
-  };
   return (
-    <div className="set-search ak-find ak-desk-only" role="search" ref={box} onKeyDown={press}>
-      <KitIcon name="search" />
-      <input
-        className="ak-in"
-        type="search"
-        aria-label={texts.find}
-        placeholder={texts.find}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <p className="vh" role="status">
-        {search !== '' && texts.found(found.length)}
-      </p>
-      {search !== '' && (
-        <ul className="set-found">
-          {found.slice(0, MOST).map((one) => (
-            <li key={`${one.section}.${one.key}`}>
-              <Link
-                to={{ pathname: sectionPaths[one.section], search: query, hash: one.key }}
-                onClick={() => take(one)}
-              >
-                {one.label}
-                <span className="ak-quiet">
-                  {[sections[one.section], one.value].filter(Boolean).join(' · ')}
-                </span>
-              </Link>
-            </li>
-          ))}
-          {found.length > MOST && (
-            <li className="ak-quiet">{texts.moreFound(found.length - MOST)}</li>
-          )}
-          {found.length === 0 && <li className="ak-quiet">{texts.found(0)}</li>}
-        </ul>
-      )}
-    </div>
+    <FindBox
+      className="set-search ak-desk-only"
+      label={texts.find}
+      search={search}
+      onSearch={setSearch}
+      said={texts.found(found.length)}
+    >
+      {found.slice(0, MOST).map((one) => (
+        <li key={`${one.section}.${one.key}`}>
+          <Link
+            to={{ pathname: sectionPaths[one.section], search: query, hash: one.key }}
+            onClick={() => take(one)}
+          >
+            {one.label}
+            <span className="ak-quiet">
+              {[sections[one.section], one.value].filter(Boolean).join(' · ')}
+            </span>
+          </Link>
+        </li>
+      ))}
+      {found.length > MOST && <li className="ak-quiet">{texts.moreFound(found.length - MOST)}</li>}
+      {found.length === 0 && <li className="ak-quiet">{texts.found(0)}</li>}
+    </FindBox>
   );
 }
