@@ -39,5 +39,5 @@ export async function startPeer(variables = {}) {
     await once(peer, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, folder, stop };
 }

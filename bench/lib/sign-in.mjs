@@ -14,6 +14,7 @@ export async function signIn(base = BASE_URL) {
   };
   const credentials = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
   const { token } = await call('POST', '/api/auth/login', credentials);
-  const put = (path, body) => call('PUT', path, body, { Authorization: `Bearer ${token}` });
-  return { put };
+  const headers = { Authorization: `Bearer ${token}` };
+  const put = (path, body) => call('PUT', path, body, headers);
+  return { put, headers };
 }

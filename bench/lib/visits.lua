@@ -1,0 +1,20 @@
+-- For wrk: the addresses of PATHS, one in each line, in any order; so many a second over all connections as RATE says.
+math.randomseed(os.time())
+local paths = {}
+for path in io.lines(os.getenv("PATHS")) do paths[#paths + 1] = path end
+local pause = 1000 * tonumber(os.getenv("CONNECTIONS")) / tonumber(os.getenv("RATE"))
+
+function request()
+  return wrk.format("GET", paths[math.random(#paths)], { ["Accept-Encoding"] = "br" })
+end
+
+-- Evenly spread about the pause, so that connections do not fall into step.
+function delay() return math.floor(2 * pause * math.random()) end
+
+function done(summary, latency)
+  local errors = summary.errors
+  local failed = errors.status + errors.connect + errors.read + errors.write + errors.timeout
+  io.write(string.format('\n{"rate":%.1f,"p50":%.2f,"p99":%.2f,"worst":%.2f,"failed":%d}\n',
+    summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000,
+    latency:percentile(99) / 1000, latency.max / 1000, failed))
+end

@@ -1,0 +1,231 @@
+// Ten site processes behind one nginx, 100,000 records, and the visits of a day with 1,000,000 visitors: what a peak
+// hour of it costs, how far that goes on this machine, and what breaks first. Nothing here is an aim; what was found is
+// written down in docs/operations/capacity.md.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { freePort } from '../scripts/lib/port.mjs';
+import { run } from '../scripts/lib/process.mjs';
+import { findCommand, wrkBinary } from '../scripts/lib/system-packages.mjs';
+import { fetchRaw } from './lib/load.mjs';
+import { multiplyContent } from './lib/multiply.mjs';
+import { startPeer } from './lib/peer.mjs';
+import { used } from './lib/processes.mjs';
+import { signIn } from './lib/sign-in.mjs';
+
+const SITES = 10;
+const RECORDS = 100_000;
+const VISITORS = 1_000_000;
+/** The busiest hour of a day has so many times its share. */
+const PEAK = 3;
+const CONNECTIONS = 128;
+const SECONDS = 20;
+const EDIT_EVERY_MS = 2000;
+const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
+/** Live records, over all kinds, until a page takes longer than this. */
+const LIVE = [600, 6000, 30_000, RECORDS];
+const TOO_LONG_MS = 5000;
+const LIVE_FLAGS = {
+  room: 'active',
+  facility: 'active',
+  attraction: 'active',
+  event: 'active',
+  slide: 'active',
+  policy_link: 'enabled',
+};
+
+const { BASE_URL, DATABASE_URL, DATA_DIR } = process.env;
+const nginx = findCommand(['nginx']);
+if (!nginx || !DATA_DIR) {
+  process.stdout.write('– nginx is not installed, or the site is not ours: nothing is measured.\n');
+  process.exit();
+}
+const folder = mkdtempSync(join(tmpdir(), 'kawabe-scale-'));
+const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+const say = (line) => process.stdout.write(`${line}\n`);
+
+async function startNginx(origins) {
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/pid; error_log stderr warn;
+events { worker_connections 2048; }
+http {
+  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  upstream sites { ${servers} keepalive ${CONNECTIONS}; }
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://sites; proxy_http_version 1.1; proxy_set_header Connection ""; }
+  }
+}
+`,
+  );
+  const server = spawn(nginx, ['-c', file, '-p', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  defer.push(async () => {
+    server.kill();
+    await once(server, 'exit');
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/en`).catch(() => null))?.ok) await wait(50);
+  return url;
+}
+
+/** What a visitor's browser asks for: the home, a second page, and what both need, each once. */
+async function visit(base, language) {
+  const pages = [
+    `/${language}`,
+    `/${language}/${['explore', 'arrival'][LANGUAGES.indexOf(language) % 2]}`,
+  ];
+  const parts = new Set();
+  for (const page of pages) {
+    const html = await (await fetch(base + page)).text();
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/(?:assets|uploads)\/[^"?#]+)/g)) {
+      parts.add(path);
+    }
+  }
+  return [...pages, `/api/rooms?language=${language}`, ...parts];
+}
+
+async function play(url, paths, rate) {
+  const list = join(folder, 'paths');
+  writeFileSync(list, paths.join('\n'));
+  const script = fileURLToPath(new URL('lib/visits.lua', import.meta.url));
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '10s', '-s', script, url];
+  const variables = { PATHS: list, RATE: String(rate), CONNECTIONS: String(CONNECTIONS) };
+  const { output } = await run(await wrkBinary(), args, { env: { ...process.env, ...variables } });
+  const found = /^\{.*\}$/m.exec(output);
+  if (!found) throw new Error(`wrk on ${url}:\n${output}`);
+  return JSON.parse(found[0]);
+}
+
+/** Milliseconds, bytes and status of one answer to `headers`. */
+async function timed(url, headers = {}) {
+  const began = performance.now();
+  const { status, body } = await fetchRaw(url, { 'Accept-Encoding': 'br', ...headers });
+  return { ms: performance.now() - began, bytes: body.length, status };
+}
+
+function edits(api, id) {
+  let count = 0;
+  const timer = setInterval(() => {
+    count += 1;
+    const words = { description: `Seen by a million: ${count}.` };
+    api.put(`/api/base-rooms/${id}/translations/en`, words).catch((error) => say(`✗ ${error}`));
+  }, EDIT_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+const client = new pg.Client({ connectionString: DATABASE_URL });
+await client.connect();
+defer.push(() => client.end());
+const { rows } = await client.query('select last_value as last from content_id');
+const { last } = rows[0];
+const setLive = async (count) => {
+  const each = Math.ceil(count / Object.keys(LIVE_FLAGS).length);
+  for (const [table, flag] of Object.entries(LIVE_FLAGS)) {
+    await client.query(
+      `update ${table} set ${flag} = n <= $2
+       from (select id, row_number() over (order by id) as n from ${table} where id > $1) made
+       where made.id = ${table}.id and ${flag} <> (n <= $2)`,
+      [last, each],
+    );
+  }
+};
+
+try {
+  const api = await signIn();
+  const made = await multiplyContent(client, RECORDS);
+  await setLive(0);
+  await client.query('vacuum analyze');
+  const peers = [];
+  for (let n = 1; n < SITES; n += 1) {
+    const peer = await startPeer({ DATABASE_POOL: '8', LOG_LEVEL: 'info' });
+    peers.push(peer);
+    defer.push(() => peer.stop());
+  }
+  const url = await startNginx([BASE_URL, ...peers.map((peer) => peer.url)]);
+  const folders = [DATA_DIR, ...peers.map((peer) => peer.folder)];
+  const groups = {
+    sites: ({ command }) =>
+      command.includes('backend/dist/main.js') &&
+      folders.some((one) => command.includes(`\0DATA_DIR=${one}\0`)),
+    postgres: ({ command }) => command.includes(`postgres\0-D\0${DATA_DIR}`),
+    redis: ({ command }) => command.includes('redis-server') && command.includes(`cwd=${DATA_DIR}`),
+    nginx: ({ command }) => command.includes(`\0-p\0${folder}\0`),
+  };
+  const visits = await Promise.all(LANGUAGES.map((language) => visit(url, language)));
+  const paths = visits.flat();
+  const perVisit = paths.length / LANGUAGES.length;
+  const peak = (VISITORS * perVisit * PEAK) / 86_400;
+  say(
+    `${SITES} sites, ${made} records more (hidden), ${perVisit.toFixed(0)} requests a visit: ` +
+      `${(peak / PEAK).toFixed(0)} a second over the day, ${peak.toFixed(0)} in its busiest hour`,
+  );
+
+  const [room] = await (await fetch(`${url}/api/rooms?language=en`)).json();
+  const stop = edits(api, room.recordId);
+  // Until they are compiled, and each has made every page once.
+  await play(url, paths, peak);
+  for (const rate of [peak, 2 * peak, 4 * peak, 8 * peak]) {
+    const before = used(groups);
+    const { rate: got, p50, p99, worst, failed } = await play(url, paths, rate);
+    const after = used(groups);
+    const cores = Object.keys(groups).map(
+      (name) => `${name} ${((after[name].seconds - before[name].seconds) / SECONDS).toFixed(2)}`,
+    );
+    say(
+      `${got.toFixed(0)} of ${rate.toFixed(0)} requests a second: median ${p50} ms, 99 % under ${p99} ms, ` +
+        `worst ${worst} ms, ${failed} failed; processors: ${cores.join(', ')}`,
+    );
+    if (got < 0.9 * rate || failed > 0) break;
+  }
+  stop();
+  const { rows: connections } = await client.query('select count(*)::int from pg_stat_activity');
+  const { sites, postgres } = used(groups);
+  say(
+    `memory: ${(sites.mb / SITES).toFixed(0)} MB a site, ${postgres.count} PostgreSQL processes, ` +
+      `${connections[0].count} connections`,
+  );
+
+  for (const path of [
+    '/api/content/rooms?pageSize=50',
+    '/api/content/rooms?pageSize=50&page=300',
+    '/api/content/attractions?pageSize=50&q=river',
+    '/api/overview',
+    '/api/translations/overview?pageSize=50',
+    '/api/content',
+  ]) {
+    const { ms, bytes, status } = await timed(BASE_URL + path, api.headers);
+    say(`staff: ${path}: ${status} in ${ms.toFixed(0)} ms, ${(bytes / 1024).toFixed(0)} KB`);
+  }
+
+  for (const live of LIVE) {
+    await setLive(live);
+    await client.query('vacuum analyze');
+    await wait(1000);
+    const page = await timed(`${url}/en`);
+    const json = await timed(`${url}/api/rooms?language=en`);
+    const again = await timed(`${url}/en/explore`);
+    say(
+      `${live} of them live: /en ${page.status} in ${page.ms.toFixed(0)} ms, ${(page.bytes / 1024).toFixed(0)} KB; ` +
+        `/api/rooms ${json.status} in ${json.ms.toFixed(0)} ms, ${(json.bytes / 1024).toFixed(0)} KB; ` +
+        `/en/explore ${again.status} in ${again.ms.toFixed(0)} ms, ${(again.bytes / 1024).toFixed(0)} KB`,
+    );
+    if (Math.max(page.ms, json.ms, again.ms) > TOO_LONG_MS || page.status >= 500) break;
+  }
+} finally {
+  for (const table of Object.keys(LIVE_FLAGS)) {
+    await client.query(`delete from ${table} where id > $1`, [last]);
+  }
+  for (const end of defer.reverse()) await end();
+}
