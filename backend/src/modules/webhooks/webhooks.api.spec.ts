@@ -49,7 +49,10 @@ interface Told {
 }
 
 const network = new TestNetwork();
+/** What the webhooks of this test were told; what was on its way to those of the test before is none of it. */
 let told: Told[] = [];
+let round = 0;
+const hosts = new Set<string>();
 /** What the receiver does, by path. */
 let answer: (path: string) => number = () => 204;
 let receiver: Server;
@@ -66,7 +69,9 @@ beforeAll(async () => {
       if (status === 0) return;
       const headers = request.headers as Record<string, string>;
       const { type, data } = JSON.parse(body) as Pick<Told, 'type' | 'data'>;
-      if (status < 300) told.push({ id: headers['webhook-id']!, headers, body, type, data });
+      hosts.add(headers['host']!);
+      if (status < 300 && path.endsWith(`?${round}`))
+        told.push({ id: headers['webhook-id']!, headers, body, type, data });
       response.writeHead(status, status === 302 ? { location: '/ok' } : {});
       if (path !== '/endless') return response.end('as you say');
       const pour = () => {
@@ -96,6 +101,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.query('delete from webhook_endpoint');
   told = [];
+  round += 1;
   answer = () => 204;
 });
 
@@ -105,7 +111,7 @@ async function add(input: object = {}): Promise<WebhookWithSecretDto> {
   const events = ['content.changed', 'message.received', 'run.finished'];
   const { body } = await site.admin
     .post('/api/webhooks')
-    .send({ name: 'Copy', url: at('/ok'), events, ...input })
+    .send({ name: 'Copy', url: at(`/ok?${round}`), events, ...input })
     .expect(201);
   return body as WebhookWithSecretDto;
 }
@@ -181,6 +187,11 @@ it('tells of content, messages and runs, signed, each transaction once, never of
     expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow();
   }
 
+  const { text } = await site.visitor.get('/api/metrics').expect(200);
+  expect(text).toMatch(
+    /duration_seconds_count\{dependency="webhooks",operation="deliver",outcome="ok"\} \d/,
+  );
+
   told = [];
   await database.query(
     `insert into social_platform (name, url) select 'A' || n, 'https://a.example' from generate_series(1, 600) n`,
@@ -213,6 +224,30 @@ it('tells a receiver that was away for a while everything in the end, each under
   expect(done[0]).toMatchObject({ state: 'done', status: 204, error: null });
   expect(done[0]!.attempts).toBeGreaterThan(1);
   expect((await webhook(id)).failingSince).toBeNull();
+});
+
+it('tells once that a run ended, also where its last two tasks end at the same moment', async () => {
+  const { id } = await add({ events: ['run.finished'] });
+  const other = new pg.Client({ connectionString: site.databaseUrl });
+  await other.connect();
+  const { rows } = await database.query<{ id: number }>(
+    `with job as (insert into jobs (kind, requested_by) values ('images', 'mei') returning id)
+     insert into tasks (job_id, kind, entity_type, record_id, fields, named, mode, state, tokens_in, tokens_out, requested_by)
+     select id, 'images', 'media', n, '[]', false, 'missing', 'running', 0, 0, 'mei' from job, generate_series(1, 2) n
+     returning id`,
+  );
+  const clients = [database, other];
+  for (const [index, client] of clients.entries()) {
+    await client.query('begin');
+    await client.query(`update tasks set state = 'done', finished_at = now() where id = $1`, [
+      rows[index]!.id,
+    ]);
+  }
+  await Promise.all(clients.map((client) => client.query('commit')));
+  await other.end();
+  await eventually(() => expect(told).toHaveLength(1));
+  expect(told[0]!.data).toMatchObject({ kind: 'images', tasks: { done: 2 } });
+  expect(await deliveries(id)).toHaveLength(1);
 });
 
 it('is taken by the receiver of the guide', async () => {
@@ -291,7 +326,7 @@ it('asks no address inside, follows no redirect, waits for no one and reads no m
     });
     if (error === null) expect(ping.answer).toBe('x'.repeat(1000));
   }
-  expect(told.filter(({ headers }) => headers['host']?.startsWith('inside'))).toEqual([]);
+  expect([...hosts].filter((host) => host.startsWith('inside'))).toEqual([]);
   const bad = { name: 'Copy', url: 'https://me:secret@a.example/', events: ['content.changed'] };
   await site.admin.post('/api/webhooks').send(bad).expect(400);
   const unknown = { ...bad, url: at('/ok'), kinds: ['glossary'] };
