@@ -2,6 +2,7 @@ import { type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { withFiles } from './contract/bodies.js';
+import { withExamples } from './contract/examples.js';
 import { DESCRIPTION } from './contract/guide.js';
 import { HEADERS, TOKEN_SECURITY } from './contract/headers.js';
 import { mergedPaths, tagsOf, withConventions } from './contract/operations.js';
@@ -52,5 +53,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const { contact: _none, ...named } = document.info;
   const info = { ...named, license: LICENSE };
   const webhooks = describedWebhooks();
-  return toJsonSchemas({ ...document, components, info, ...tagsOf(paths), paths, webhooks });
+  const whole = { ...document, components, info, ...tagsOf(paths), paths, webhooks };
+  return withExamples(toJsonSchemas(whole));
 }

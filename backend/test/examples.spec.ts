@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.js';
 import { contract, validator } from './contract.js';
 import { type Call, callsOf } from './fuzz/calls.js';
-import { type Schema } from './fuzz/schema-values.js';
 import { UNTHROTTLED } from './unthrottled.js';
 
 type Body = Record<string, unknown>;
 
-const { schemas } = contract.components;
+const { examples } = contract.components as unknown as {
+  examples: Readonly<Record<string, { value: unknown }>>;
+};
 
 /** Calls whose body no document can give, since it lives in one house alone or is a file. */
 const OF_ONE_HOUSE = [
@@ -62,41 +63,46 @@ function* examplesIn(node: unknown, pointer = ''): Generator<readonly [string, u
   for (const [name, child] of Object.entries(node) as [string, unknown][]) {
     const place = name.replaceAll('~', '~0').replaceAll('/', '~1');
     if (name === 'example' && !namesMembers) yield [pointer, child];
-    else yield* examplesIn(child, `${pointer}/${encodeURIComponent(place)}`);
+    // Beside schemas stand references; what they refer to is compared with the schemas elsewhere.
+    else if (name !== 'examples' || namesMembers)
+      yield* examplesIn(child, `${pointer}/${encodeURIComponent(place)}`);
   }
 }
 
-function resolve(schema: Schema): Schema {
-  return schema.$ref ? { ...schemas[schema.$ref.split('/').at(-1)!], ...schema } : schema;
+interface Shown {
+  readonly content?: Readonly<Record<string, { examples?: { example: { $ref: string } } }>>;
 }
 
-/** The body that a reader of the document puts together from its examples. */
-function bodyOf(given: Schema): Body {
-  const { example: whole, properties = {}, required = [] } = resolve(given);
-  if (whole !== undefined) return whole as Body;
-  const members = Object.entries(properties).flatMap(([name, member]) => {
-    const { example, enum: values } = resolve(member);
-    const isNeeded = required.includes(name);
-    const value = example ?? (isNeeded ? values?.[0] : undefined);
-    if (isNeeded && value === undefined) throw new Error(`There is no example of "${name}".`);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return Object.fromEntries(members) as Body;
+/** The example beside a schema of JSON; undefined where there is no JSON. */
+function exampleOf({ content }: Shown): unknown {
+  const json = content?.['application/json'];
+  if (!json) return undefined;
+  const name = json.examples?.example.$ref.split('/').at(-1) ?? '';
+  return examples[name]?.value ?? null;
 }
 
-/** The ids of what a call may be about; first, of settings, the one that the body names. */
-async function idsFor({ path }: Call, { key }: Body): Promise<number[]> {
+/** The body that the document shows. */
+function bodyOf({ path, method }: Call): Body {
+  const { requestBody } = contract.paths[path]![method] as { requestBody?: Shown };
+  return structuredClone(exampleOf(requestBody!)) as Body;
+}
+
+/** The ids of what a call may be about; first, of settings and seasons, the one that the body names. */
+async function idsFor({ path }: Call, { key, season }: Body): Promise<number[]> {
   const [, , family = ''] = path.split('/');
   const { body } = await site.admin.get(LISTS[family] ?? `/api/${family}?language=en`).expect(200);
   const things = (Array.isArray(body) ? body : (body.items ?? [body])) as {
     id: number;
     key?: string;
+    season?: string;
   }[];
-  return things.sort((a, b) => Number(b.key === key) - Number(a.key === key)).map(({ id }) => id);
+  const isNamed = (thing: (typeof things)[number]) =>
+    Number(thing.key === key && thing.season === season);
+  return things.sort((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id);
 }
 
 async function send(call: Call) {
-  const body = bodyOf(call.body!);
+  const body = bodyOf(call);
   const isPlaced = call.method === 'post' && PLACED.includes(call.path);
   const ids = isPlaced || /\{|order$/.test(call.path) ? await idsFor(call, body) : [];
   if (isPlaced) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
@@ -117,13 +123,35 @@ async function send(call: Call) {
 }
 
 it('every example is one of its schema', () => {
-  const examples = [...examplesIn(contract)];
-  expect(examples.length).toBeGreaterThan(300);
-  const wrong = examples.filter(([pointer, example]) => !validator(pointer)(example));
+  const found = [...examplesIn(contract)];
+  expect(found.length).toBeGreaterThan(300);
+  const wrong = found.filter(([pointer, example]) => !validator(pointer)(example));
   expect(wrong).toEqual([]);
 });
 
-describe('a body put together from the examples is taken by', () => {
+it('every call shows what it takes and what it answers, as its schemas have it', () => {
+  const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, call]) => {
+      const { requestBody, responses } = call as { requestBody?: Shown } & {
+        responses: Record<string, Shown>;
+      };
+      const shown = Object.entries(responses)
+        .filter(([status]) => status.startsWith('2'))
+        .map(([status, answer]) => [`responses/${status}`, answer] as const);
+      const all = requestBody ? [...shown, ['requestBody', requestBody] as const] : shown;
+      return all.flatMap(([place, part]) => {
+        const example = exampleOf(part);
+        const at = `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}/${place}`;
+        if (example === undefined) return [];
+        const isRight = validator(`${at}/content/application~1json/schema`)(example);
+        return isRight ? [] : [`${method} ${path} ${place}`];
+      });
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe('the body that the document shows is taken by', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s',
     async (_, call) => {
@@ -131,9 +159,7 @@ describe('a body put together from the examples is taken by', () => {
       expect(status < 300 ? '' : JSON.stringify(body)).toBe('');
       if (call.method === 'post') return;
       // What a call does not know it ignores: the answer tells whether it was meant.
-      const sent = Object.entries(bodyOf(call.body!)).filter(
-        ([, value]) => typeof value === 'string',
-      );
+      const sent = Object.entries(bodyOf(call)).filter(([, value]) => typeof value === 'string');
       const isOfWords = call.path.endsWith('/translations/{language}');
       const known = sent.filter(([name]) => isOfWords || name in (body as Body));
       expect(body).toMatchObject(Object.fromEntries(known));

@@ -106,8 +106,9 @@ export function classesOf(declared: Declared) {
   } = declared;
   const place = placeOf(declared);
   const Words = named(`${name}VersionDto`, class extends VersionDto {});
-  for (const field of Object.keys(words)) {
-    decorate(Words, field, api({ type: String, nullable: true }));
+  for (const [field, { example }] of Object.entries(words)) {
+    const shape = { type: String, nullable: true };
+    decorate(Words, field, api(example === undefined ? shape : { ...shape, example }));
   }
   const Flat = named(flat ? `${name}Dto` : `Flat${name}Dto`, class extends FlatDto {});
   if (structured) {
