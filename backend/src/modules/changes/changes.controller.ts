@@ -9,6 +9,7 @@ import { ChangesService } from './changes.service.js';
 
 /** What was changed, for programs that keep a copy of the content. */
 @ApiTags('Changes')
+@OpenToTokens('content')
 @ApiProblems(401, 503)
 @Controller('changes')
 @OpenToTokens('content')
