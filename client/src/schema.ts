@@ -4665,10 +4665,15 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Morning room */
             name: string | null;
+            /** @example Wake with the light from the east. */
             description: string | null;
+            /** @example Kitchen, Washing machine */
             amenities: string | null;
+            /** @example 28 m² */
             size: string | null;
+            /** @example ¥9,800 */
             price: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -4878,7 +4883,9 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Washing machine */
             name: string | null;
+            /** @example On every floor, free of charge. */
             description: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5100,8 +5107,11 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Dotonbori */
             name: string | null;
+            /** @example Neon signs over the canal, and something to eat at every door. */
             description: string | null;
+            /** @example 8 minutes on foot */
             distance: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5333,8 +5343,11 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Tenjin Festival */
             title: string | null;
+            /** @example Boats on the river, and fireworks above it. */
             description: string | null;
+            /** @example Osaka Tenmangu Shrine */
             location: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5513,7 +5526,9 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Cancellation policy */
             name: string | null;
+            /** @example Free until three days before arrival. */
             body: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5670,8 +5685,11 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Wake up by the river */
             title: string | null;
+            /** @example Three minutes from the station, a world away from it. */
             description: string | null;
+            /** @example See the rooms */
             buttonText: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5841,6 +5859,7 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Cherry blossom along the river */
             alt: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -6247,6 +6266,7 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Morning light in the front room */
             title: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -6390,6 +6410,7 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example The river at dusk, lanterns on the far bank */
             alt: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -6633,6 +6654,8 @@ export interface components {
             queued: number;
         };
         /** @enum {string} */
+        WebhookState: "given_up";
+        /** @enum {string} */
         WebhookEventType: "content.changed" | "message.received" | "run.finished";
         /**
          * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
@@ -6695,6 +6718,8 @@ export interface components {
             active: boolean;
         };
         WebhookListDto: {
+            /** @example 1 */
+            total: number;
             items: components["schemas"]["WebhookDto"][];
             /**
              * @description The kinds of content that `content.changed` tells of.
@@ -31593,7 +31618,10 @@ export interface operations {
     };
     webhooks_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those that were switched off because their receiver is gone or took nothing for days. */
+                state?: components["schemas"]["WebhookState"];
+            };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
                 "If-None-Match"?: string;
@@ -40642,20 +40670,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -40703,20 +40722,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -40764,20 +40774,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -40825,20 +40826,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
+                /** @description The same at every attempt: what was taken once may come again. */
                 "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
+                /** @description Seconds since 1970; refuse what is older than minutes. */
                 "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
                 "Webhook-Signature": string;
             };
             path?: never;

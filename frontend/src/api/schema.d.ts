@@ -4665,10 +4665,15 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Morning room */
             name: string | null;
+            /** @example Wake with the light from the east. */
             description: string | null;
+            /** @example Kitchen, Washing machine */
             amenities: string | null;
+            /** @example 28 m² */
             size: string | null;
+            /** @example ¥9,800 */
             price: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -4878,7 +4883,9 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Washing machine */
             name: string | null;
+            /** @example On every floor, free of charge. */
             description: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5100,8 +5107,11 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Dotonbori */
             name: string | null;
+            /** @example Neon signs over the canal, and something to eat at every door. */
             description: string | null;
+            /** @example 8 minutes on foot */
             distance: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5333,8 +5343,11 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Tenjin Festival */
             title: string | null;
+            /** @example Boats on the river, and fireworks above it. */
             description: string | null;
+            /** @example Osaka Tenmangu Shrine */
             location: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5513,7 +5526,9 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Cancellation policy */
             name: string | null;
+            /** @example Free until three days before arrival. */
             body: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5670,8 +5685,11 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Wake up by the river */
             title: string | null;
+            /** @example Three minutes from the station, a world away from it. */
             description: string | null;
+            /** @example See the rooms */
             buttonText: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -5841,6 +5859,7 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Cherry blossom along the river */
             alt: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -6247,6 +6266,7 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example Morning light in the front room */
             title: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
@@ -6390,6 +6410,7 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
+            /** @example The river at dusk, lanterns on the far bank */
             alt: string | null;
             /** @description The id of this version, which the flat resources use. */
             id: number;
