@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ContentKinds } from './content-kinds.js';
 import { PageSlug } from './page-slug.entity.js';
 import { PageSlugRecorder } from './page-slug.recorder.js';
@@ -27,4 +28,8 @@ import { WordsService } from './words.service.js';
   ],
   exports: [ContentKinds, WordsService, StructureService, PageSlugs],
 })
-export class LocalizationModule {}
+export class LocalizationModule {
+  constructor(daily: DailyWork, slugs: PageSlugs) {
+    daily.register('addresses of pages', (em) => slugs.refreshHouse(em));
+  }
+}

@@ -35,10 +35,13 @@ export class PageSlugs implements OnApplicationBootstrap {
   ) {}
 
   /** Records from before there were such addresses get theirs. */
-  async onApplicationBootstrap(): Promise<void> {
-    for (const kind of this.kinds.localized()) {
-      await this.em.fork().transactional((em) => this.refreshAll(kind, em));
-    }
+  onApplicationBootstrap(): Promise<void> {
+    return this.em.fork().transactional((em) => this.refreshHouse(em));
+  }
+
+  /** The same for those that a version from before was at while this one was rolled out. */
+  async refreshHouse(em: EntityManager): Promise<void> {
+    for (const kind of this.kinds.localized()) await this.refreshAll(kind, em);
   }
 
   /** Gives all records of a kind the addresses of their names of today, in the transaction of `em`. */

@@ -37,7 +37,6 @@ const lights = {
   time: 'after dark',
   description: null,
   location: null,
-  updatedAt: null,
   media: [],
 };
 const events = [tenjin, night, lights, { ...tenjin, recordId: 24, active: false }];

@@ -85,11 +85,11 @@ function entry(event: Event, edition: Edition): string {
   const date = day.replaceAll('-', '');
   // Of the record and of its words: it rises with each change of either.
   const changes = version.split('.').reduce((sum, part) => sum + Number(part), 0);
-  const written = updatedAt === null ? undefined : calendarMoment(new Date(updatedAt));
+  const changed = calendarMoment(new Date(updatedAt));
   return component('VEVENT', [
     ['UID', `event-${event.recordId}@${new URL(origin).hostname}`],
-    ['DTSTAMP', written ?? `${date}T000000Z`],
-    ['LAST-MODIFIED', written],
+    ['DTSTAMP', changed],
+    ['LAST-MODIFIED', changed],
     ['SEQUENCE', String(changes)],
     from ? ['DTSTART', moment(day, from)] : ['DTSTART;VALUE=DATE', date],
     ['DTEND', to && moment(to.day, to.time)],
@@ -136,7 +136,7 @@ function item(event: Event, edition: Edition) {
     title,
     content_text: description ?? title,
     ...(picture && { image: new URL(picture.url, origin).href }),
-    ...(updatedAt && { date_modified: updatedAt }),
+    date_modified: updatedAt,
     tags: [texts.events.seasons[seasonOf(season)].name],
     _event: { start: startDate, end: endDate, date, time, location, season },
   };

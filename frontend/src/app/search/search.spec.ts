@@ -72,7 +72,6 @@ const lights = {
   date: '2999-12-01',
   time: 'after dark',
   location: null,
-  updatedAt: null,
 };
 
 const sight = {

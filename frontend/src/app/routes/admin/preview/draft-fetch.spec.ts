@@ -67,8 +67,10 @@ it('adds a record that is not stored to its own list, and is itself what its add
   expect(withDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
   drafts.take(made);
-  const answer = await drafts.fetch(new Request(at('season-images/0')));
-  expect(await answer.json()).toMatchObject({ id: 0, title: 'Boats' });
+  for (const own of ['season-images/0', 'season-images/by-slug/0']) {
+    const answer = await drafts.fetch(new Request(at(own)));
+    expect(await answer.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
+  }
 });
 
 it('asks once until something is saved, and writes nothing', async () => {
