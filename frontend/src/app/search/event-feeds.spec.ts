@@ -84,7 +84,10 @@ describe('the calendar', () => {
     const lines = body.split('\r\n');
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(body).not.toContain('\ufffd');
-    expect(body.replaceAll('\r\n ', '')).toContain('fireworks above it. 花火が川面を染める夜に');
+    const unfolded = body.replaceAll('\r\n ', '');
+    expect(unfolded).toContain('fireworks above it. 花火が川面を染める夜に');
+    expect(unfolded).toContain('Tenjin festival\\; boats\\, fire\r\n');
+    expect(unfolded).toContain('on the river\\,\\nfireworks');
     expect(body.replaceAll('\r\n', '')).not.toContain('\n');
   });
 
