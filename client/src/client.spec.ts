@@ -309,9 +309,11 @@ describe('events', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('end where the token no longer holds, and when they are not wanted any more', async () => {
-    answers = [stream(': here\n\n'), json(401, { code: 'unauthorized' })];
-    expect(await failure(taken(1))).toMatchObject({ code: 'unauthorized' });
+  it('end where they are refused, and when they are not wanted any more', async () => {
+    for (const status of [401, 403, 500]) {
+      answers = [stream(': here\n\n'), json(status, {})];
+      expect(await failure(taken(1))).toMatchObject({ status });
+    }
     answers = [stream(': here\n\n', 'stay')];
     expect(await taken(1, { signal: AbortSignal.timeout(100) })).toEqual([]);
   });

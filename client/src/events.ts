@@ -61,11 +61,11 @@ function toEvent({ id, event, data }: EventMessage): LiveEvent {
   return { ...(id !== undefined && { id }), event, data: JSON.parse(data) as unknown } as LiveEvent;
 }
 
-/** The token does not hold, or there is no such thing: another attempt would be answered alike. */
+/** What the site meets for a while; whatever else it answers, such as that a token does not hold, it answers again. */
+const PASSING = new Set([0, 429, 502, 503, 504]);
+
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-  );
+  return error instanceof ApiError && !PASSING.has(error.status);
 }
 
 /** One opening of the stream, given up when it has been silent for too long. */
