@@ -71,7 +71,7 @@ async function namesOf(path: string): Promise<[string, string[]][]> {
 }
 
 beforeAll(async () => {
-  house = await startApp();
+  house = await startApp({ WORKERS: '1' });
   // Someone was there.
   await house.visitor.get('/api/rooms').expect(200);
   told = new Map([...(await namesOf('/api/metrics')), ...(await namesOf('/api/metrics/house'))]);
