@@ -155,6 +155,25 @@ const page = (path: string, more: Partial<RenderRequest> = {}) =>
   });
 
 describe('a rendered page', () => {
+  it('knows the files of the house where a bucket has them, and no others', async () => {
+    const media = 'https://media.example';
+    const asset = { url: `${media}/dawn.jpg`, alt: 'Dawn', sources: [] };
+    const moved = async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/api/facilities') {
+        return answer([{ ...facility, icon: `${media}/wifi.svg` }]);
+      }
+      if (pathname.includes('/by-slug/')) return answer({ ...room, media: [asset] });
+      return house(request);
+    };
+    const seen = async (more: Partial<RenderRequest>) => [
+      (await page('/en', { fetch: moved, ...more })).html.includes(`src="${media}/wifi.svg"`),
+      (await page('/en/rooms/morning-room', { fetch: moved, ...more })).html.includes('/card.jpg"'),
+    ];
+    expect(await seen({ media })).toEqual([true, true]);
+    expect(await seen({})).toEqual([false, false]);
+  });
+
   it('is whole without a script', async () => {
     const { html, status, complete } = await page('/en');
     expect([status, complete]).toEqual([200, true]);
