@@ -1,14 +1,13 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
-import { Button } from '../../ui/button';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { diffWords } from '../ui/diff';
 import { DiffText } from '../ui/diff-text';
 import { excerpt } from '../ui/excerpt';
-import { useDates } from '../ui/use-dates';
 import { useWho } from '../ui/use-who';
 import { WordMark } from '../ui/word-mark';
+import { HistoryLine } from './history-line';
 import { useRecordContext } from './record-context';
 import { type Change } from './use-history';
 import { useGoToWord } from './word-input';
@@ -27,7 +26,6 @@ function Author({ change: { origin, by, after } }: { change: Change }) {
 /** One change: when, who, what of it is new; and the way back to how it was then. */
 export function HistoryEntry({ change }: { change: Change }) {
   const kit = useDictionary(kitTexts);
-  const dates = useDates();
   const { texts, words } = useRecordContext();
   const goToWord = useGoToWord();
   const { at, language, field, before, after } = change;
@@ -41,28 +39,19 @@ export function HistoryEntry({ change }: { change: Change }) {
   };
   const parts = excerpt(diffWords(before ?? '', after ?? '', tag));
   return (
-    <li>
-      <time dateTime={at} title={dates.dayTime(at)}>
-        {dates.near(at)}
-      </time>
-      <div>
-        <Author change={change} />{' '}
-        <span className="ak-quiet">
-          {kit.languages[language]} {fieldLabel(texts, kit, field)}
-        </span>
-        <p lang={tag}>
-          {before === after ? (
-            <span className="ak-quiet">{kit.history.unchanged}</span>
-          ) : (
-            <DiffText parts={parts} removed />
-          )}
-        </p>
-      </div>
-      {!isSame(after, now) && (
-        <Button size="small" onClick={restore} aria-label={kit.history.restore(dates.dayTime(at))}>
-          {kit.history.back}
-        </Button>
-      )}
-    </li>
+    <HistoryLine
+      at={at}
+      by={<Author change={change} />}
+      about={`${kit.languages[language]} ${fieldLabel(texts, kit, field)}`}
+      restore={isSame(after, now) ? undefined : restore}
+    >
+      <p lang={tag}>
+        {before === after ? (
+          <span className="ak-quiet">{kit.history.unchanged}</span>
+        ) : (
+          <DiffText parts={parts} removed />
+        )}
+      </p>
+    </HistoryLine>
   );
 }
