@@ -52,7 +52,7 @@ export function FindBox({ label, className, search, onSearch, said, children }: 
       <p className="vh" role="status">
         {search !== '' && said}
       </p>
-      {search !== '' && <ul className="ak-found">{children}</ul>}
+      {search !== '' && <ul className="ak-hits">{children}</ul>}
     </div>
   );
 }
