@@ -35,7 +35,9 @@ export function TermDialog({ term, onClose }: Props) {
   const toast = useToast();
   const [newer, setNewer] = useState<Term | null>(null);
   const [version, setVersion] = useState(term?.version);
+  const title = term ? texts.editTitle : texts.addTitle;
   const form = useDialogForm<TermValues>({
+    title,
     key: `glossary:${term?.id ?? 'new'}`,
     initial: toTermValues(term),
     check: (values) => checkTerm(values, texts),
@@ -53,18 +55,17 @@ export function TermDialog({ term, onClose }: Props) {
         throw error;
       }
     },
+    done: (stored) => {
+      const name =
+        nameOf({ words: { [language]: stored[`words.${language}`] } }, language) ||
+        LANGUAGES.map((code) => stored[`words.${code}`].trim()).find(Boolean) ||
+        glossary.unnamed;
+      toast({ title: term ? texts.saved(name) : texts.added(name) });
+      void queries.invalidateQueries({ queryKey: glossaryKey });
+      onClose();
+    },
   });
   const { values, failure } = form;
-  const save = async () => {
-    const name =
-      nameOf({ words: { [language]: values[`words.${language}`] } }, language) ||
-      LANGUAGES.map((code) => values[`words.${code}`].trim()).find(Boolean) ||
-      glossary.unnamed;
-    if (!(await form.submit())) return;
-    toast({ title: term ? texts.saved(name) : texts.added(name) });
-    void queries.invalidateQueries({ queryKey: glossaryKey });
-    onClose();
-  };
   const leave = () => {
     form.discard();
     onClose();
@@ -82,7 +83,7 @@ export function TermDialog({ term, onClose }: Props) {
   };
   return (
     <Dialog
-      title={term ? texts.editTitle : texts.addTitle}
+      title={title}
       wide
       dismiss="clean"
       dirty={form.dirty}
@@ -90,7 +91,7 @@ export function TermDialog({ term, onClose }: Props) {
       actions={(close) => (
         <>
           <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void save()}>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
             {term ? texts.save : texts.add}
           </Button>
         </>

@@ -36,6 +36,7 @@ export function AddSetting({ section, language, onClose }: Props) {
   const cache = useContentCache(SETTINGS);
   const toast = useToast();
   const form = useDialogForm({
+    title: texts.add,
     key: `${SETTINGS}:new`,
     initial: { section, key: '', value: '', language },
     check: (values) => ({
@@ -53,19 +54,17 @@ export function AddSetting({ section, language, onClose }: Props) {
       };
       await client.POST('/api/content/{kind}', { params: { path: { kind: SETTINGS } }, body });
     },
+    done: () => {
+      toast({ title: texts.added });
+      void cache.refresh();
+      onClose();
+    },
   });
   const { values, failure } = form;
   const problem = (name: string) =>
     failure?.fields[name] ??
     failure?.fields[`shared.${name}`] ??
     failure?.fields[`words.${values.language}.${name}`];
-  const add = async () => {
-    if (await form.submit()) {
-      toast({ title: texts.added });
-      void cache.refresh();
-      onClose();
-    }
-  };
   const leave = () => {
     form.discard();
     onClose();
@@ -79,7 +78,7 @@ export function AddSetting({ section, language, onClose }: Props) {
       actions={(close) => (
         <>
           <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void add()}>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
             {texts.add}
           </Button>
         </>

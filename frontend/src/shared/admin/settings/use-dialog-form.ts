@@ -7,10 +7,14 @@ import { useUnsaved } from '../unsaved/use-unsaved';
 interface Options<T> {
   /** One for each dialog: what it is kept by on this device. */
   key: string;
+  /** What is unsaved, by name. */
+  title: string;
   initial: T;
   /** What is missing or wrong before it is sent, by field. */
   check: (values: T) => Partial<Record<keyof T & string, string>>;
   send: (values: T) => Promise<void>;
+  /** It is stored, whoever asked for that: the dialog, the way out, or signing in again. */
+  done: (values: T) => void;
 }
 
 /** What is left of it once a field has been changed: the sentence about the whole goes with the last of them. */
@@ -24,9 +28,11 @@ function without(failure: Failure, name: string): Failure | null {
 /** A small form in a dialog: what is typed is kept and asked about like everywhere, and sent once. */
 export function useDialogForm<T extends Record<string, string>>({
   key,
+  title,
   initial,
   check,
   send,
+  done,
 }: Options<T>) {
   const [first] = useState(initial);
   const [values, setValues] = useState(first);
@@ -59,6 +65,7 @@ export function useDialogForm<T extends Record<string, string>>({
     try {
       await send(values);
       discard();
+      done(values);
       return true;
     } catch (error) {
       setFailure(failed(error));
@@ -67,7 +74,7 @@ export function useDialogForm<T extends Record<string, string>>({
       setBusy(false);
     }
   };
-  useUnsaved({ key, dirty, save: submit, discard });
+  useUnsaved({ key, dirty, save: submit, discard, changes: () => [{ label: title }] });
 
   return {
     values,

@@ -17,7 +17,9 @@ interface Props {
 export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
+  const title = of ? texts.edit : texts[sort].add;
   const form = useDialogForm({
+    title,
     key: `${sort}-platforms:${of?.id ?? 'new'}`,
     initial: { name: of?.name ?? '', url: of?.url ?? '' },
     check: ({ name, url }) => ({
@@ -29,15 +31,12 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
           : texts.badUrl,
     }),
     send: (values) => platforms.store(values, of),
+    done: onClose,
   });
   const { values, failure } = form;
-  const title = of ? texts.edit : texts[sort].add;
   const leave = () => {
     form.discard();
     onClose();
-  };
-  const save = async () => {
-    if (await form.submit()) onClose();
   };
   return (
     <Dialog
@@ -48,7 +47,7 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
       actions={(close) => (
         <>
           <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void save()}>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
             {of ? kit.save : texts[sort].add}
           </Button>
         </>
@@ -59,7 +58,7 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
         className="set-dialog"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void form.submit();
         }}
       >
         <Field label={texts.name} error={failure?.fields['name']} required>
