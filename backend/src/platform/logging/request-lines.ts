@@ -23,13 +23,13 @@ export function logFiles(): RequestHandler[] {
   if (!line) return [];
   return [
     (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
-      const { method, originalUrl: url } = request;
+      const { method, originalUrl: url, id } = request;
       const began = performance.now();
       response.once('close', () => {
         // A call has its line already.
         if (Reflect.has(response, 'log')) return;
         const asked = { method, url } as IncomingMessage;
-        line(asked, String(request.id), response.statusCode, performance.now() - began);
+        line(asked, typeof id === 'string' ? id : '', response.statusCode, performance.now() - began);
       });
       next();
     },

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
 import { Dialog, DraftOffer, kitTexts, useDialogForm } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -31,8 +31,10 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { client } = useApi();
   const id = useId();
+  const made = useRef<NewToken>(undefined);
   const form = useDialogForm<TokenValues>({
     key: 'tokens:new',
+    title: texts.createTitle,
     initial: EMPTY,
     check: (values) => ({
       ...(values.name.trim() === '' && { name: texts.nameRequired }),
@@ -49,7 +51,10 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
           days: Number(values.days),
         },
       });
-      if (data) onMade(data);
+      made.current = data;
+    },
+    done: () => {
+      if (made.current) onMade(made.current);
     },
   });
   const { values, failure, set } = form;

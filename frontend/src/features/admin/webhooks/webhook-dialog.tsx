@@ -32,8 +32,10 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const refresh = useRefresh();
   const [version, setVersion] = useState(webhook?.version);
   const [refused, setRefused] = useState<string | null>(null);
+  const title = webhook ? texts.editTitle : texts.addTitle;
   const form = useDialogForm<WebhookValues>({
     key: `webhook:${webhook?.id ?? 'new'}`,
+    title,
     initial: toWebhookValues(webhook),
     check: (values) => checkWebhook(values, texts),
     send: async (values) => {
@@ -61,13 +63,12 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
         throw error;
       }
     },
+    done: () => {
+      void refresh();
+      onClose();
+    },
   });
   const { values, failure } = form;
-  const save = async () => {
-    if (!(await form.submit())) return;
-    void refresh();
-    onClose();
-  };
   const leave = () => {
     form.discard();
     onClose();
@@ -75,14 +76,14 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const sentence = refused ?? failure?.sentence;
   return (
     <Dialog
-      title={webhook ? texts.editTitle : texts.addTitle}
+      title={title}
       dismiss="clean"
       dirty={form.dirty}
       onClose={leave}
       actions={(close) => (
         <>
           <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void save()}>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
             {webhook ? texts.save : texts.add}
           </Button>
         </>
