@@ -187,3 +187,22 @@ it('is void where it is too old, or the database another; when things last chang
   const { body } = await test.admin.get(`/api/base-rooms/${old}`).expect(200);
   expect(Date.parse(body.updatedAt)).toBeLessThan(Date.now() - 91 * 86_400_000);
 });
+
+it('begins anew where the tables come from a copy of another database, whose count is another', async () => {
+  const id = await room();
+  const cursor = await now();
+  // As restoring does: the tables are made anew, and hold what the log of the other database held.
+  await database.query(`
+    create table restored (like content_change including all);
+    insert into restored select * from content_change;
+    insert into restored (xid, record_table, record_id) values ('4000000000', 'room', ${id});
+    alter sequence content_change_id_seq owned by none;
+    drop table content_change;
+    alter table restored rename to content_change`);
+  const again = await startApp({}, test.databaseUrl);
+  const { body } = await again.admin.get(`/api/changes?since=${cursor}`).expect(410);
+  expect(body.code).toBe('cursor_gone');
+  const { rows } = await database.query("select 1 from content_change where xid = '4000000000'");
+  expect(rows).toEqual([]);
+  await again.close();
+});
