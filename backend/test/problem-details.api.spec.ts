@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { installDocs } from '../../install-docs.js';
+import { startApp, type TestApp } from './app.js';
+import { installDocs } from '../src/install-docs.js';
 
 const DETAILS = 'application/problem+json';
 
