@@ -61,7 +61,7 @@ const STYLE = `
   code, h3 { font-family: ui-monospace, monospace; }
   h2 { margin-top: 3rem; border-bottom: 1px solid; }
   h3 { margin: 1.5rem 0 0; font-size: 1rem; scroll-margin-top: 1rem; }
-  h3:target { outline: 0.2rem solid; outline-offset: 0.3rem; }
+  h3:target { background: Mark; color: MarkText; }
   h3 a { color: inherit; text-decoration: none; }
   p { margin: 0.25rem 0; }
   dt { font-weight: 600; }`;
