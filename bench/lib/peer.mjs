@@ -8,11 +8,16 @@ import { freePort } from '../../scripts/lib/port.mjs';
 
 const { DATABASE_URL, REDIS_URL } = process.env;
 
-/** A second server process on the site's database, that no jobs run in. @param {Record<string, string>} [variables] */
-export async function startPeer(variables = {}) {
+/**
+ * A second server process on the site's database, that no jobs run in.
+ * @param {Record<string, string>} [variables]
+ * @param {string} [version] the folder of another version than this one
+ */
+export async function startPeer(variables = {}, version = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-peer-'));
-  const port = await freePort();
+  const port = variables.PORT ?? (await freePort());
   const peer = spawn(process.execPath, ['backend/dist/main.js'], {
+    cwd: version,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -28,16 +33,19 @@ export async function startPeer(variables = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let turn = 0; ; turn += 1) {
-    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (ready?.ok) break;
-    if (turn > 200) throw new Error('The second process does not start.');
-    await wait(100);
-  }
+  const exited = once(peer, 'exit');
   const stop = async () => {
     peer.kill();
-    await once(peer, 'exit');
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, folder, stop };
+  for (let turn = 0; ; turn += 1) {
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (ready?.ok) return { url, port, folder, stop };
+    if (turn > 600 || peer.exitCode !== null) {
+      await stop();
+      throw new Error('The second process does not start.');
+    }
+    await wait(100);
+  }
 }

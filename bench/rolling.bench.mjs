@@ -1,0 +1,180 @@
+// A new version rolled out under 20 requests a second: two site processes behind the Caddy of docker-compose.yml, a
+// migration between, and one process after the other replaced by one of the new version. No request may fail.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../scripts/lib/port.mjs';
+import { findCommand } from '../scripts/lib/system-packages.mjs';
+import { startPeer } from './lib/peer.mjs';
+import { signIn } from './lib/sign-in.mjs';
+
+const A_SECOND = 20;
+/** An edit every two seconds: each has every page made anew. */
+const EDIT_EVERY = 40;
+/** As long as browsers and proxies wait, as a rule. */
+const SLOWEST_MS = 30_000;
+const { BASE_URL, DATABASE_URL, DATA_DIR, JWT_SECRET } = process.env;
+
+const caddy = findCommand(['caddy']);
+if (!caddy) {
+  process.stdout.write('– Caddy is not installed: nothing is measured.\n');
+  process.exit();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kawabe-rolling-'));
+const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+
+/** The next version: this one with one more migration, which adds as all do. */
+function nextVersion() {
+  const version = join(folder, 'next');
+  for (const part of ['backend/dist', 'backend/assets', 'backend/migrations', 'frontend/dist']) {
+    cpSync(part, join(version, part), { recursive: true });
+  }
+  for (const file of ['package.json', 'backend/package.json', 'backend/openapi.json']) {
+    cpSync(file, join(version, file));
+  }
+  for (const packages of ['node_modules', 'backend/node_modules', 'frontend/node_modules']) {
+    if (existsSync(packages)) symlinkSync(resolve(packages), join(version, packages));
+  }
+  writeFileSync(
+    join(version, 'backend/migrations/Migration29990101000000.ts'),
+    `import { Migration } from '@mikro-orm/migrations';
+export class Migration29990101000000 extends Migration {
+  override name = 'Migration29990101000000';
+  override up(): void {
+    this.addSql('alter table "room_translation" add "added" varchar(255) null;');
+    this.addSql('create index "room_translation_added" on "room_translation" ("added");');
+  }
+}
+`,
+  );
+  return version;
+}
+
+async function migrate(cwd) {
+  const { PATH } = process.env;
+  const env = { PATH, DATABASE_URL, JWT_SECRET, DATA_DIR: join(folder, 'migrate') };
+  const done = spawn(process.execPath, ['backend/dist/cli/migrate.js'], { cwd, env });
+  let said = '';
+  for (const stream of [done.stdout, done.stderr]) stream.on('data', (text) => (said += text));
+  const [code] = await once(done, 'close');
+  if (code !== 0 || !said.includes('Migration29990101000000')) throw new Error(said);
+}
+
+/** As docker-compose.yml runs it, but for TLS. */
+async function startCaddy(ports) {
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    SITE_ADDRESS: `http://127.0.0.1:${port}`,
+    UPSTREAM: ports.map((one) => `127.0.0.1:${one}`).join(' '),
+  };
+  const proxy = spawn(caddy, ['run', '--config', 'docker/Caddyfile', '--adapter', 'caddyfile'], {
+    env,
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  defer.push(async () => {
+    proxy.kill();
+    await once(proxy, 'exit');
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/api/health/live`).catch(() => null))?.ok) await wait(50);
+  return url;
+}
+
+/** Visitors and staff, who ask at their pace whatever becomes of the answers, and none of whom tries again. */
+function startLoad(front, api, rooms, picture) {
+  const reads = ['/en', '/ja/explore', `/zh-hant/rooms/${rooms[0].recordId}`, picture];
+  reads.push(
+    '/api/rooms?language=en',
+    '/api/base-events?language=ja',
+    '/api/site-settings/contact',
+  );
+  const seen = { all: 0, edits: 0, failures: [], slowest: 0 };
+  let editing = Promise.resolve();
+  const one = async (turn) => {
+    const began = performance.now();
+    const isEdit = turn % EDIT_EVERY === 0;
+    const what = isEdit ? 'an edit' : reads[turn % reads.length];
+    try {
+      if (isEdit) {
+        const room = rooms[turn % rooms.length].recordId;
+        const words = { description: `Rolled out, turn ${turn}.` };
+        // One after the other: two at once are told of each other, and rightly.
+        const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, words);
+        editing = editing.then(edit, edit);
+        await editing;
+        seen.edits += 1;
+      } else {
+        const signal = AbortSignal.timeout(SLOWEST_MS);
+        const response = await fetch(front + what, { signal });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${response.status}`);
+      }
+    } catch (error) {
+      seen.failures.push(`${what}: ${error.cause?.message ?? error.message}`);
+    }
+    seen.all += 1;
+    seen.slowest = Math.max(seen.slowest, performance.now() - began);
+  };
+  const asked = [];
+  const began = performance.now();
+  // However late a busy machine rings.
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * A_SECOND;
+    while (asked.length < due) asked.push(one(asked.length + 1));
+  }, 1000 / A_SECOND);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(asked);
+    return seen;
+  };
+}
+
+try {
+  const next = nextVersion();
+  const variables = {
+    ...{ JWT_SECRET, MIGRATE: '0', DRAIN_SECONDS: '10', TRUST_PROXY: '1' },
+    STORAGE_URL: join(DATA_DIR, 'uploads'),
+  };
+  mkdirSync(join(folder, 'migrate'));
+  const peers = [await startPeer(variables), await startPeer(variables)];
+  defer.push(() => Promise.all(peers.map((peer) => peer.stop())));
+  const front = await startCaddy(peers.map(({ port }) => port));
+  const rooms = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
+  const end = startLoad(front, await signIn(front), rooms, rooms[0].media[0].url);
+  const began = performance.now();
+  await wait(3000);
+  await migrate(next);
+  for (const [index, { port, stop }] of peers.entries()) {
+    await stop();
+    peers[index] = await startPeer({ ...variables, PORT: String(port) }, next);
+    // Until Caddy has seen it.
+    await wait(6000);
+  }
+  const { all, edits, failures, slowest } = await end();
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(
+    `${failures.length === 0 ? '✓' : '✗'} ${failures.length} of ${all} requests failed ` +
+      `(${((100 * failures.length) / all).toFixed(2)} %; aim: 0), ${edits} of them edits, ` +
+      `at ${(all / seconds).toFixed(0)} a second for ${seconds.toFixed(0)} s; the slowest took ${slowest.toFixed(0)} ms\n`,
+  );
+  for (const [failure, times] of Map.groupBy(failures, (one) => one)) {
+    process.stdout.write(`  ${times.length} × ${failure}\n`);
+  }
+  process.exitCode = failures.length === 0 ? 0 : 1;
+} finally {
+  for (const end of defer.reverse()) await end();
+}
