@@ -27,7 +27,6 @@ import {
   UsageDay,
 } from './modules/translation/index.js';
 import {
-  WebhookChange,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEvent,
@@ -61,7 +60,6 @@ export const entities = [
   LinkHost,
   WebhookEndpoint,
   WebhookEvent,
-  WebhookChange,
   WebhookDelivery,
   Revision,
   PageSlug,

@@ -3,12 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../src/entities.js';
 import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
-import {
-  WebhookChange,
-  WebhookDelivery,
-  WebhookEndpoint,
-  WebhookEvent,
-} from '../src/modules/webhooks/index.js';
+import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from '../src/modules/webhooks/index.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { Session, User } from '../src/modules/auth/index.js';
 import { Activity } from '../src/modules/activity/index.js';
@@ -20,6 +15,7 @@ import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules
 import { Subscriber } from '../src/modules/newsletter/index.js';
 import { KeptAnswer, StyleEdition, UsageDay } from '../src/modules/translation/index.js';
 import { Job, Task } from '../src/modules/jobs/index.js';
+import { ApiToken } from '../src/modules/tokens/index.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { OutgoingMail } from '../src/platform/mail/index.js';
 import { Installation } from '../src/platform/queue/installation.entity.js';
@@ -30,13 +26,13 @@ import { createDatabase } from './app.js';
 const UNSEEN: ReadonlySet<unknown> = new Set([
   User,
   Session,
+  ApiToken,
   IdempotencyRecord,
   RenditionTask,
   Link,
   LinkHost,
   WebhookEndpoint,
   WebhookEvent,
-  WebhookChange,
   WebhookDelivery,
   Revision,
   Activity,

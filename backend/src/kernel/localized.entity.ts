@@ -16,7 +16,6 @@ import {
   type Suggestion,
 } from './provenance.js';
 import { Translation } from './translation.entity.js';
-import { recordTold } from './webhooks-told.js';
 import {
   acceptanceOf,
   digestWords,
@@ -56,7 +55,6 @@ export interface WriteOptions {
  * made from a base text outlive it, unless a person answers for them.
  */
 @Trigger(contentChanged)
-@Trigger(recordTold)
 @Trigger(recordLogged)
 @Entity({ abstract: true })
 export abstract class LocalizedEntity<T extends Translation = Translation> {

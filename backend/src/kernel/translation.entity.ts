@@ -5,14 +5,12 @@ import { NEXT_CONTENT_ID } from './content-id.js';
 import { wordsLogged } from './content-log.js';
 import { type Language } from './language.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
-import { versionTold } from './webhooks-told.js';
 
 /**
  * One language version of a record: its words, and who wrote each of them. Concrete classes add one
  * nullable text column a word field and the relation `owner`, unique together with `language`.
  */
 @Trigger(contentChanged)
-@Trigger(versionTold)
 @Trigger(wordsLogged)
 @Entity({ abstract: true })
 export abstract class Translation {

@@ -2,30 +2,18 @@ import { type TriggerDef } from '@mikro-orm/core';
 
 /*
  * Database triggers that note what webhooks tell of, in the transaction that does it: nothing that is committed is
- * lost, nothing that is rolled back is told, and raw SQL, imports and cascades are seen as well. The functions stand in
- * the migration that made them; where nobody is to be told, they return at once.
+ * lost, and nothing that is rolled back is told. What content became is in the log of changes, which knows it all. The
+ * functions stand in the migration that made them; where nobody is to be told, they return at once.
  */
 
 const eachRow = { timing: 'after', forEach: 'row' } as const;
-const anyChange = { ...eachRow, events: ['insert', 'update', 'delete'] } as const;
 
-/** Of every table of records of content. All changes of a transaction are one event. */
-export const recordTold: TriggerDef<object> = {
-  ...anyChange,
-  events: [...anyChange.events],
+/** Of the log of changes: all that a transaction changes is one event, which names the transaction. */
+export const contentTold: TriggerDef<object> = {
+  ...eachRow,
+  events: ['insert'],
   name: 'webhooks_told',
-  body: `perform tell_webhooks_of_content(tg_table_name::text, coalesce(new.id, old.id), null, tg_op, new.version);
-    return null`,
-};
-
-/** Of every table of language versions. */
-export const versionTold: TriggerDef<object> = {
-  ...anyChange,
-  events: [...anyChange.events],
-  name: 'webhooks_told',
-  body: `perform tell_webhooks_of_content(tg_table_name::text, coalesce(new.owner_id, old.owner_id),
-      coalesce(new.language, old.language), tg_op, null);
-    return null`,
+  body: 'perform tell_webhooks_of_content(); return null',
 };
 
 /** Of the table of messages. */

@@ -11,6 +11,7 @@ import { LastChangeRecorder } from './last-change.recorder.js';
   imports: [MikroOrmModule.forFeature([ContentChange])],
   controllers: [ChangesController],
   providers: [ChangesService, LastChangeRecorder],
+  exports: [ChangesService],
 })
 export class ChangesModule {
   constructor(daily: DailyWork, changes: ChangesService) {

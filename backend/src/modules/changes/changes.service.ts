@@ -32,6 +32,10 @@ const CHANGES = `
     and not pg_visible_in_snapshot(xid, seen) and pg_visible_in_snapshot(xid, until)
   order by id limit ?`;
 
+const OF_TRANSACTION = `
+  select id, record_table as "table", record_id as "recordId", deleted, languages, at
+  from content_change where xid = ?::xid8 and record_table in (?) order by id limit ?`;
+
 /** When a record last changed is known for as long as it is there; that it is gone, and all before, for a while. */
 const TRIM = `
   delete from content_change as old
@@ -88,14 +92,33 @@ export class ChangesService implements OnApplicationBootstrap {
     return { items: this.told(shown), next: writeCursor(next), more };
   }
 
+  /** What one transaction did to records of these kinds; of all where none are named. */
+  async ofTransaction(
+    xid: string,
+    kinds: readonly string[] | null,
+    limit: number,
+  ): Promise<ChangeDto[]> {
+    const tables = [...this.tables()].flatMap(([table, kind]) =>
+      (kinds?.includes(kind) ?? true) ? [table] : [],
+    );
+    if (tables.length === 0) return [];
+    const rows = await this.em.fork().execute<Row[]>(OF_TRANSACTION, [xid, tables, limit]);
+    return this.told(rows);
+  }
+
   async trim(em: EntityManager): Promise<void> {
     await em.execute(TRIM, [KEPT_DAYS + SPARE_DAYS]);
   }
 
-  private told(rows: readonly Row[]): ChangeDto[] {
-    const kinds = new Map(
+  /** The kind of what each table holds. */
+  private tables(): Map<string, string> {
+    return new Map(
       this.kinds.all().map(({ kind, entity }) => [this.em.getMetadata(entity).tableName, kind]),
     );
+  }
+
+  private told(rows: readonly Row[]): ChangeDto[] {
+    const kinds = this.tables();
     return rows.flatMap(({ table, recordId: id, deleted, languages, at }): ChangeDto[] => {
       const kind = kinds.get(table);
       if (kind === undefined) return [];

@@ -1,10 +1,12 @@
-import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { type Language } from '../../kernel/language.js';
+import { contentTold } from '../../kernel/webhooks-told.js';
 
 /** How long it is known what changed, and so how old a cursor may be. */
 export const KEPT_DAYS = 90;
 
 /** That a transaction changed a record. Database triggers write it; see `kernel/content-log.ts`. */
+@Trigger(contentTold)
 @Entity()
 @Unique({ properties: ['xid', 'recordTable', 'recordId'] })
 @Index({ properties: ['recordId', 'at'] })

@@ -1,2 +1,4 @@
 export * from './changes.module.js';
 export { ContentChange } from './content-change.entity.js';
+export { ChangesService } from './changes.service.js';
+export { ChangeDto } from './changes.dto.js';

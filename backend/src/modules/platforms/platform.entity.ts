@@ -3,14 +3,12 @@ import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decor
 import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
-import { recordTold } from '../../kernel/webhooks-told.js';
 import { lastChange, recordLogged } from '../../kernel/content-log.js';
 import { IsLink } from '../../platform/validation/values.js';
 import { NAME_LENGTH } from '../../kernel/words.js';
 
 /** An account of the house elsewhere. Its name is a brand's, the same in every language. */
 @Trigger(contentChanged)
-@Trigger(recordTold)
 @Trigger(recordLogged)
 @Entity({ abstract: true })
 export abstract class Platform {

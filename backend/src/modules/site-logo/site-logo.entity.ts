@@ -5,7 +5,6 @@ import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
 import { lastChange, recordLogged } from '../../kernel/content-log.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { recordTold } from '../../kernel/webhooks-told.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { IsImageAddress } from '../../platform/validation/values.js';
 
@@ -13,7 +12,6 @@ export const DEFAULT_ALT_TEXT = 'Site Logo';
 
 /** The logo of one language. It may hold words, so no language shows another's. */
 @Trigger(contentChanged)
-@Trigger(recordTold)
 @Trigger(recordLogged)
 @Entity()
 export class SiteLogo {

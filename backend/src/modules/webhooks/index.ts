@@ -1,5 +1,5 @@
 export { WebhookDelivery } from './webhook-delivery.entity.js';
 export { WebhookEndpoint } from './webhook-endpoint.entity.js';
-export { WebhookChange, WebhookEvent } from './webhook-event.entity.js';
+export { WebhookEvent } from './webhook-event.entity.js';
 export * from './webhook-payload.dto.js';
 export * from './webhooks.module.js';

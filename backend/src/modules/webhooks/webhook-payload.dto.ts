@@ -1,31 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../kernel/language.js';
-
-const CHANGES = ['created', 'changed', 'deleted'] as const;
+import { ChangeDto } from '../changes/index.js';
 
 /** A record of content that was written. */
-export class WebhookRecordDto {
-  /**
-   * As in addresses.
-   * @example "rooms"
-   */
-  kind!: string;
-
-  /** @example 42 */
-  @ApiProperty({ type: 'integer' })
-  id!: number;
-
-  @ApiProperty({ enum: CHANGES, enumName: 'WebhookRecordChange', example: 'changed' })
-  change!: (typeof CHANGES)[number];
-
-  /** The languages whose versions were written; none where only what they share was. */
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true, example: ['ja', 'zh_TW'] })
-  languages!: Language[];
-
-  /** Of the record then, where what all languages share was written. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 4 })
-  version!: number | null;
-
+export class WebhookRecordDto extends ChangeDto {
   /** Where it is read as it is now; null once it is deleted, and for what is only read in lists (platforms, logos). */
   @ApiProperty({
     type: String,
@@ -41,7 +18,7 @@ export class WebhookContentDto {
   @ApiProperty({ type: [WebhookRecordDto], maxItems: 100 })
   records!: WebhookRecordDto[];
 
-  /** More was written than is listed, as by an import: read all again. */
+  /** More was written than is listed, as by an import: ask `/changes`, or read all again. */
   isPartial!: boolean;
 }
 

@@ -1,30 +1,24 @@
 import { EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { recordLogged } from '../../kernel/content-log.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
-import { recordTold } from '../../kernel/webhooks-told.js';
 import { Config } from '../../platform/config/config.js';
+import { type ChangeDto, ChangesService } from '../changes/index.js';
 import { ContentKinds } from '../localization/index.js';
 import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { WebhookChange, type WebhookEvent } from './webhook-event.entity.js';
+import { type WebhookEvent } from './webhook-event.entity.js';
 import { type WebhookContentDto, type WebhookRecordDto } from './webhook-payload.dto.js';
 
-/** More records than this are no news one by one: the receiver reads all again. */
+/** More records than this are not told one by one: the receiver asks `/changes`, or reads all again. */
 const MOST_RECORDS = 100;
-
-interface Place {
-  readonly kind: string;
-  readonly isLocalized: boolean;
-}
 
 /** What receivers are sent: what it is about and where it is read, never what it says. */
 @Injectable()
 export class WebhookPayloads {
-  private places: ReadonlyMap<string, Place> | undefined;
-
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
+    private readonly changes: ChangesService,
     private readonly config: Config,
   ) {}
 
@@ -53,49 +47,28 @@ export class WebhookPayloads {
   }
 
   private async changesOf(
-    { id, partial }: WebhookEvent,
+    { facts: { xid } }: WebhookEvent,
     { kinds }: WebhookEndpoint,
   ): Promise<WebhookContentDto | undefined> {
-    const rows = await this.em
-      .fork()
-      .find(WebhookChange, { event: id }, { orderBy: { id: 'asc' } });
-    const groups = Map.groupBy(rows, ({ tableName, recordId }) => {
-      const { kind = '' } = this.placeOf(tableName) ?? {};
-      return `${kind} ${recordId}`;
-    });
-    const records = [...groups.values()]
-      .flatMap((changes) => this.recordOf(changes) ?? [])
-      .filter(({ kind }) => kinds?.includes(kind) ?? true);
-    if (records.length === 0 && !partial) return undefined;
+    const changes = await this.changes.ofTransaction(String(xid), kinds, MOST_RECORDS + 1);
+    if (changes.length === 0) return undefined;
     return {
-      records: records.slice(0, MOST_RECORDS),
-      isPartial: partial || records.length > MOST_RECORDS,
+      records: changes.slice(0, MOST_RECORDS).map((change) => this.withUrl(change)),
+      isPartial: changes.length > MOST_RECORDS,
     };
   }
 
-  private recordOf(changes: readonly WebhookChange[]): WebhookRecordDto | undefined {
-    const [{ tableName, recordId: id }] = changes as [WebhookChange];
-    const place = this.placeOf(tableName);
-    if (!place) return undefined;
-    const { kind, isLocalized } = place;
-    const own = changes.filter(({ language }) => language === null);
-    const did = (operation: WebhookChange['operation']) =>
-      own.some((change) => change.operation === operation);
-    const isDeleted = did('DELETE') && own.at(-1)?.operation === 'DELETE';
-    const change = isDeleted ? 'deleted' : did('INSERT') && !did('DELETE') ? 'created' : 'changed';
-    const touched = new Set(changes.map(({ language }) => language));
-    const languages = LANGUAGES.filter((language: Language) => touched.has(language));
-    const version = isDeleted ? null : (own.at(-1)?.version ?? null);
-    const isRead = isLocalized && !isDeleted;
-    const url = isRead ? this.address(`content/${kind}/${id}`) : null;
-    return { kind, id, change, languages, version, url };
+  private withUrl(change: ChangeDto): WebhookRecordDto {
+    const { kind, id, happened } = change;
+    const isRead = happened === 'written' && this.isLocalized(kind);
+    return { ...change, url: isRead ? this.address(`content/${kind}/${id}`) : null };
   }
 
   /** The kinds of content whose changes are noted. */
   kindsTold(): string[] {
     const told = this.kinds.all().filter(({ entity }) => {
       const meta = this.em.getMetadata().get(entity) as EntityMetadata;
-      return meta.triggers.some(({ name }) => name === recordTold.name);
+      return meta.triggers.some(({ name }) => name === recordLogged.name);
     });
     return told.map(({ kind }) => kind);
   }
@@ -104,18 +77,9 @@ export class WebhookPayloads {
     return new URL(`/api/${path}`, this.config.publicUrl).href;
   }
 
-  /** By the names of tables, a record's and that of its versions. */
-  private placeOf(table: string): Place | undefined {
-    this.places ??= new Map(
-      this.kinds.all().flatMap(({ kind, entity }) => {
-        const meta = this.em.getMetadata().get(entity) as EntityMetadata;
-        const words = meta.relations.find(({ name }) => name === 'translations')?.targetMeta;
-        const place = { kind, isLocalized: entity.prototype instanceof LocalizedEntity };
-        return [meta, ...(words ? [words] : [])].map(
-          ({ tableName }) => [tableName, place] as const,
-        );
-      }),
-    );
-    return this.places.get(table);
+  private isLocalized(kind: string): boolean {
+    return this.kinds
+      .all()
+      .some((one) => one.kind === kind && one.entity.prototype instanceof LocalizedEntity);
   }
 }

@@ -168,12 +168,13 @@ it('tells of content, messages and runs, signed, each transaction once, never of
   const origin = 'http://localhost:0';
   expect(records(created!)).toEqual([
     {
-      ...{ kind: 'rooms', id: roomId, change: 'created', languages: ['zh'], version: 1 },
+      ...{ kind: 'rooms', id: roomId, happened: 'written', languages: ['zh'] },
+      updatedAt: expect.any(String),
       url: `${origin}/api/content/rooms/${roomId}`,
     },
   ]);
   expect(records(converted!)).toMatchObject([
-    { id: roomId, change: 'changed', languages: ['zh_TW'] },
+    { id: roomId, happened: 'written', languages: ['zh_TW'] },
   ]);
   expect(told.filter(({ type }) => type === 'run.finished').map(({ data }) => data)).toEqual([
     { id: jobId, kind: 'translation', tasks: { done: 1 }, url: `${origin}/api/jobs/${jobId}` },

@@ -4,9 +4,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { OutsideNetwork } from '../../platform/outside/outside-network.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ActivityKinds } from '../activity/index.js';
+import { ChangesModule } from '../changes/index.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { WebhookChange, WebhookEvent } from './webhook-event.entity.js';
+import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookLog } from './webhook-log.service.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.js';
@@ -37,8 +38,9 @@ export class WebhooksModule {
     return {
       module: WebhooksModule,
       imports: [
-        MikroOrmModule.forFeature([WebhookEndpoint, WebhookEvent, WebhookChange, WebhookDelivery]),
+        MikroOrmModule.forFeature([WebhookEndpoint, WebhookEvent, WebhookDelivery]),
         BullModule.registerQueue({ name: WEBHOOK_QUEUE }),
+        ChangesModule,
       ],
       controllers: [WebhooksController],
       providers: [
