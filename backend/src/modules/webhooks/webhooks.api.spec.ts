@@ -237,14 +237,20 @@ it('tells once that a run ended, also where its last two tasks end at the same m
      select id, 'images', 'media', n, '[]', false, 'missing', 'running', 0, 0, 'mei' from job, generate_series(1, 2) n
      returning id`,
   );
-  const clients = [database, other];
-  for (const [index, client] of clients.entries()) {
-    await client.query('begin');
-    await client.query(`update tasks set state = 'done', finished_at = now() where id = $1`, [
-      rows[index]!.id,
-    ]);
-  }
-  await Promise.all(clients.map((client) => client.query('commit')));
+  const finish = (client: pg.Client, task: number) =>
+    client.query(`begin; update tasks set state = 'done', finished_at = now() where id = ${task}`);
+  await finish(database, rows[0]!.id);
+  // As at the commit, which is still to come: the other task is running for it.
+  await database.query('set constraints all immediate');
+  await finish(other, rows[1]!.id);
+  let isOver = false;
+  const end = other.query('commit').then(() => (isOver = true));
+  await eventually(async () => {
+    const { rowCount } = await database.query('select from pg_locks where not granted');
+    expect(isOver || rowCount! > 0).toBe(true);
+  });
+  await database.query('commit');
+  await end;
   await other.end();
   await eventually(() => expect(told).toHaveLength(1));
   expect(told[0]!.data).toMatchObject({ kind: 'images', tasks: { done: 2 } });
