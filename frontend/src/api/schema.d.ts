@@ -8804,41 +8804,46 @@ export interface components {
              */
             instance: string;
         };
-        /** @enum {string} */
-        WebhookRecordChange: "created" | "changed" | "deleted";
         WebhookRecordDto: {
-            /** @example 42 */
-            id: number;
-            /** @example changed */
-            change: components["schemas"]["WebhookRecordChange"];
             /**
-             * @description The languages whose versions were written; none where only what they share was.
+             * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+             * @example written
+             */
+            happened: components["schemas"]["Happened"];
+            /**
+             * @description The languages in which words changed; none where only fields did that all languages share.
              * @example [
              *       "ja",
-             *       "zh_TW"
+             *       "en"
              *     ]
              */
             languages: components["schemas"]["Language"][];
             /**
-             * @description Of the record then, where what all languages share was written.
-             * @example 4
+             * Format: date-time
+             * @description When; the `updatedAt` that the record had from then on.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            version: number | null;
+            updatedAt: string;
             /**
              * @description Where it is read as it is now; null once it is deleted, and for what is only read in lists (platforms, logos).
              * @example https://www.example.com/api/content/rooms/42
              */
             url: string | null;
             /**
-             * @description As in addresses.
+             * @description As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
              * @example rooms
              */
             kind: string;
+            /**
+             * @description Of the record.
+             * @example 12
+             */
+            id: number;
         };
         WebhookContentDto: {
             /** @description At most 100. */
             records: components["schemas"]["WebhookRecordDto"][];
-            /** @description More was written than is listed, as by an import: read all again. */
+            /** @description More was written than is listed, as by an import: ask `/changes`, or read all again. */
             isPartial: boolean;
         };
         WebhookMessageDto: {
