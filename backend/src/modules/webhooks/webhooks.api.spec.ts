@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { freePort } from '../../../test/free-port.js';
@@ -269,9 +269,9 @@ it('is taken by the receiver of the guide', async () => {
   });
   let said = '';
   example.stdout.on('data', (part: Buffer) => (said += part.toString()));
+  onTestFinished(() => void example.kill());
   const id = await room();
-  await eventually(() => expect(said).toContain(`rooms ${id} created http`));
-  example.kill();
+  await eventually(() => expect(said).toContain(`rooms ${id} written http`));
 });
 
 it('is switched off by a receiver that is gone or fails for days, says so, and sends later what was missed', async () => {
