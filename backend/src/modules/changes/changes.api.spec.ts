@@ -195,14 +195,23 @@ it('begins anew where the tables come from a copy of another database, whose cou
   await database.query(`
     create table restored (like content_change including all);
     insert into restored select * from content_change;
-    insert into restored (xid, record_table, record_id) values ('4000000000', 'room', ${id});
+    insert into restored (xid, record_table, record_id, at) values
+      ('4000000000', 'room', ${id}, '2030-01-01'), ('4000000001', 'room', ${id}, '2030-01-02'),
+      ('4000000001', 'room', 999999, '2030-01-02');
+    update restored set deleted = true where record_id = 999999;
     alter sequence content_change_id_seq owned by none;
     drop table content_change;
     alter table restored rename to content_change`);
   const again = await startApp({}, test.databaseUrl);
   const { body } = await again.admin.get(`/api/changes?since=${cursor}`).expect(410);
   expect(body.code).toBe('cursor_gone');
-  const { rows } = await database.query("select 1 from content_change where xid = '4000000000'");
-  expect(rows).toEqual([]);
+  const { rows } = await database.query(
+    `select record_id as id, xid from content_change where at >= '2030-01-01'`,
+  );
+  expect(rows).toEqual([{ id, xid: '3' }]);
+  // Of no use to programs any more, but what was changed when is.
+  const { body: kept } = await again.admin.get(`/api/base-rooms/${id}`).expect(200);
+  expect(kept.updatedAt).toMatch(/^2030-01-0/);
+  expect((await again.admin.get(`/api/changes?since=${await now()}`)).body.items).toEqual([]);
   await again.close();
 });

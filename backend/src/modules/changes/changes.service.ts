@@ -44,6 +44,19 @@ const TRIM = `
     where newer.record_id = old.record_id and newer.record_table = old.record_table
       and newer.id > old.id))`;
 
+/**
+ * Rows that came with a copy of another database, whose count of transactions is ahead, would be taken for changes once
+ * our own gets there. When a record last changed stays known: as of a transaction that every snapshot has seen.
+ */
+const FOREIGN = 'xid >= pg_snapshot_xmax(pg_current_snapshot())';
+const THIN_OUT = `
+  delete from content_change as old
+  where (deleted and ${FOREIGN}) or exists (
+    select 1 from content_change as newer
+    where newer.record_id = old.record_id and newer.record_table = old.record_table
+      and newer.id > old.id and newer.${FOREIGN})`;
+const SETTLE = `update content_change set xid = '3' where ${FOREIGN}`;
+
 interface State {
   readonly snapshot: string;
   readonly time: number;
@@ -67,11 +80,11 @@ export class ChangesService implements OnApplicationBootstrap {
     private readonly kinds: ContentKinds,
   ) {}
 
-  /** Rows that came with a copy of another database would be taken for changes once its own count gets there. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.em
-      .fork()
-      .execute('delete from content_change where xid >= pg_snapshot_xmax(pg_current_snapshot())');
+    await this.em.fork().transactional(async (em) => {
+      await em.execute(THIN_OUT);
+      await em.execute(SETTLE);
+    });
   }
 
   async since({ since, limit }: ChangesQueryDto): Promise<ChangesDto> {
