@@ -26,11 +26,7 @@ import {
   StyleGuide,
   UsageDay,
 } from './modules/translation/index.js';
-import {
-  WebhookDelivery,
-  WebhookEndpoint,
-  WebhookEvent,
-} from './modules/webhooks/index.js';
+import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './modules/webhooks/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
 import { OutgoingMail } from './platform/mail/index.js';
 import { Installation } from './platform/queue/installation.entity.js';

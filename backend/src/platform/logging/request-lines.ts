@@ -29,7 +29,12 @@ export function logFiles(): RequestHandler[] {
         // A call has its line already.
         if (Reflect.has(response, 'log')) return;
         const asked = { method, url } as IncomingMessage;
-        line(asked, typeof id === 'string' ? id : '', response.statusCode, performance.now() - began);
+        line(
+          asked,
+          typeof id === 'string' ? id : '',
+          response.statusCode,
+          performance.now() - began,
+        );
       });
       next();
     },

@@ -35,7 +35,7 @@ export function toBody(kind: Kind, record: ContentRecord, { edits, values }: Ord
         shared.map((field) => [field.name, toInput(field, values[field.name])]),
       ),
     }),
-    ...(Object.keys(edits).length > 0 && { words: words as ContentInput['words'] }),
+    ...(Object.keys(edits).length > 0 && { words }),
   };
 }
 
