@@ -42,7 +42,7 @@ export function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: st
     await client.DELETE('/api/webhooks/{id}', { params });
     void go('/admin/webhooks');
     toast({ title: texts.removed(name) });
-    void refresh();
+    void refresh({ gone: true });
   };
   return (
     <>

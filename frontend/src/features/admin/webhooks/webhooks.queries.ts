@@ -35,15 +35,15 @@ export function useDeliveries(id: number, state: DeliveryState | undefined) {
   });
 }
 
-/** Has all that is shown of webhooks asked for again. */
+/** Has all that is shown of webhooks asked for again; the log of one that is gone is there no more. */
 export function useRefresh() {
   const api = useApi();
   const queries = useQueryClient();
-  return async () => {
+  return async ({ gone = false } = {}) => {
     const { queryKey } = api.queryOptions('get', '/api/webhooks');
     await Promise.all([
       queries.invalidateQueries({ queryKey }),
-      queries.invalidateQueries({ queryKey: deliveriesKey }),
+      ...(gone ? [] : [queries.invalidateQueries({ queryKey: deliveriesKey })]),
     ]);
   };
 }
