@@ -82,6 +82,8 @@ export class ChangesService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.em.fork().transactional(async (em) => {
+      const rows = await em.execute(`select from content_change where ${FOREIGN} limit 1`);
+      if (rows.length === 0) return;
       await em.execute(THIN_OUT);
       await em.execute(SETTLE);
     });

@@ -59,6 +59,19 @@ it('is the own one of each record, whoever comes first, and no number or word of
   expect(await at('willow')).toMatchObject({ recordId: old.id, slug: 'maple' });
 });
 
+it('is told by the number of the record where a hundred have one name', async () => {
+  const { em } = test.app.get(MikroORM);
+  const taken = Array.from({ length: 98 }, (_, index) => `('rooms', 'reed-${index + 2}', %)`);
+  const { id } = await create('Reed');
+  const values = taken.join(',').replaceAll('%', String(id));
+  await em.fork().execute(`insert into page_slug (kind, slug, record_id, is_current)
+    select *, false from (values ${values}) as old`);
+  const further = await create('Reed');
+  expect(further.slug).toBe(`reed-${further.id}`);
+  await write(further.id, 'ja', 'よし').expect(200);
+  expect(await at(further.slug)).toMatchObject({ recordId: further.id, slug: further.slug });
+});
+
 it('is there again when its record is', async () => {
   const { id } = await create('Heron');
   await write(id, 'en', 'Grey heron').expect(200);

@@ -22,9 +22,20 @@ interface Wanted {
   readonly wanted: string;
 }
 
+/** So many records of one name are told from each other by a small number, further ones by that of the record. */
+const SMALL = 99;
+
+/** What a record may have of a name: the first that is free. */
+const candidates = (wanted: string, id: number): string[] => [
+  wanted,
+  ...Array.from({ length: SMALL - 1 }, (_, index) => `${wanted}-${index + 2}`),
+  `${wanted}-${id}`,
+];
+
 /** Whether a slug is the one made of a name, or that one with a number that tells it from others; a year is no such. */
-const isMadeOf = (slug: string | null, wanted: string) =>
-  slug?.startsWith(wanted) === true && /^(?:-[1-9]\d?)?$/.test(slug.slice(wanted.length));
+const isMadeOf = (slug: string | null, wanted: string, id: number) =>
+  slug === `${wanted}-${id}` ||
+  (slug?.startsWith(wanted) === true && /^(?:-[1-9]\d?)?$/.test(slug.slice(wanted.length)));
 
 /** The last parts of the addresses of pages: one for each record of a kind that has pages, and all it had before. */
 @Injectable()
@@ -35,11 +46,21 @@ export class PageSlugs implements OnApplicationBootstrap {
   ) {}
 
   /** Records from before there were such addresses get theirs. */
-  onApplicationBootstrap(): Promise<void> {
-    return this.em.fork().transactional((em) => this.refreshHouse(em));
+  async onApplicationBootstrap(): Promise<void> {
+    const em = this.em.fork();
+    for (const kind of this.kinds.localized().filter(({ pages }) => pages)) {
+      const { tableName } = em.getMetadata().get(kind.entity);
+      const rows = await em.execute<{ id: number }[]>(
+        `select id from "${tableName}" record where not exists
+         (select from page_slug where kind = ? and record_id = record.id and is_current)`,
+        [kind.kind],
+      );
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await em.transactional((own) => this.refresh(kind, ids, own));
+    }
   }
 
-  /** The same for those that a version from before was at while this one was rolled out. */
+  /** All get those of their names of today: a version from before may have been at them while this one was rolled out. */
   async refreshHouse(em: EntityManager): Promise<void> {
     for (const kind of this.kinds.localized()) await this.refreshAll(kind, em);
   }
@@ -79,7 +100,7 @@ export class PageSlugs implements OnApplicationBootstrap {
     if (!pages || ids.length === 0) return [];
     return (await this.named(kind, pages.name, ids, em)).flatMap(({ id, name, slug }) => {
       const wanted = slugOf(name, pages.label);
-      return isMadeOf(slug, wanted) ? [] : [{ id, wanted }];
+      return isMadeOf(slug, wanted, id) ? [] : [{ id, wanted }];
     });
   }
 
@@ -114,14 +135,14 @@ export class PageSlugs implements OnApplicationBootstrap {
     em: EntityManager,
   ): Promise<string> {
     const { tableName } = em.getMetadata().get(entity);
+    const all = candidates(wanted, id);
     const rows = await em.execute<{ slug: string }[]>(
-      `select slug from page_slug where kind = ? and starts_with(slug, ?) and record_id <> ?
+      `select slug from page_slug where kind = ? and slug in (?) and record_id <> ?
        and exists (select from "${tableName}" where id = record_id)`,
-      [kind, wanted, id],
+      [kind, all, id],
     );
     const taken = new Set(rows.map(({ slug }) => slug));
-    let slug = wanted;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+    const slug = all.find((one) => !taken.has(one)) ?? all.at(-1)!;
     await em.execute(
       'update page_slug set is_current = false where kind = ? and record_id = ? and is_current',
       [kind, id],
