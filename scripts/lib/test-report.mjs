@@ -70,7 +70,7 @@ export class Report {
         return 1;
       },
     );
-    const { passed, failed } = countsOf(runner, results);
+    const { passed, failed, names } = countsOf(runner, results);
     // A file that does not even load, or a crash, is a failure that no test tells of.
     const failures = code !== 0 && failed === 0 ? 1 : failed;
     this.passed += passed;
@@ -80,6 +80,8 @@ export class Report {
       runner.name,
       `${passed} passed, ${failures} failed, ${elapsed(began)}`,
     );
+    // Told again at the end: what a runner said of them has scrolled away by then.
+    this.#lines.push(...names.map((name) => `    ✗ ${name}`));
   }
 
   summary() {

@@ -6,7 +6,7 @@ import { Failure } from './log.mjs';
 
 /**
  * @typedef {{ id: string, name: string, command?: string[], environment?: Record<string, string>, work?: (signal: AbortSignal) => Promise<void> }} Check
- * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ passed: number, failed: number, names: string[] }} Counts `names` of the tests that failed
  * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
  *   command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
  *   counts: (results: string) => Counts }} Runner `results` is the file the runner writes
@@ -69,6 +69,10 @@ const afterBuild = [
   { id: 'migrations', name: 'Migrations', command: ['backend/dist/cli/check-schema.js'] },
 ];
 
+/** Playwright's report nests the tests of a file. */
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @returns {Runner} */
@@ -86,8 +90,15 @@ const vitest = (workspace, needs) => ({
     `--outputFile.json=${results}`,
   ],
   counts: (results) => {
-    const { numPassedTests, numFailedTests } = json(results);
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = json(results);
+    const wrong = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed');
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      names: wrong.map(({ fullName }) => fullName),
+    };
   },
 });
 
@@ -114,7 +125,12 @@ const runners = [
     counts: (results) => {
       const text = readFileSync(results, 'utf8');
       const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-      return { passed: count('pass'), failed: count('fail') + count('cancelled') };
+      const wrong = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
+      return {
+        passed: count('pass'),
+        failed: count('fail') + count('cancelled'),
+        names: [...wrong].map(([, name]) => name),
+      };
     },
   },
   {
@@ -130,8 +146,13 @@ const runners = [
     ],
     environment: (results) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
     counts: (results) => {
-      const { expected, flaky, unexpected } = json(results).stats;
-      return { passed: expected + flaky, failed: unexpected };
+      const { stats, suites } = json(results);
+      const wrong = specsOf(suites).filter(({ ok }) => !ok);
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        names: wrong.map(({ file, title }) => `${file}: ${title}`),
+      };
     },
   },
 ];
@@ -164,7 +185,7 @@ export function chosenSteps(args) {
 
 /** @param {Runner} runner @param {string} results what it counted; nothing when it wrote nothing */
 export const countsOf = (runner, results) =>
-  existsSync(results) ? runner.counts(results) : { passed: 0, failed: 0 };
+  existsSync(results) ? runner.counts(results) : { passed: 0, failed: 0, names: [] };
 
 /** A check's command, run by Node 24 in the checkout's folder. @param {Check} check */
 export const commandOf = (check) => [node, check.command ?? [], { cwd: root }];

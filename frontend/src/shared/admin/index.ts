@@ -33,6 +33,7 @@ export { IconPicker } from './record/icon-picker';
 export { NewRecordPage } from './record/new-record-page';
 export { useRecordContext } from './record/record-context';
 export { SharedField } from './record/shared-field';
+export { useLeadToProblem } from './record/use-lead-to-problem';
 export { useIsEdited, useWord, wordKey } from './record/words-store';
 export { OneField } from './record/one-field';
 export { RecordPage } from './record/record-page';

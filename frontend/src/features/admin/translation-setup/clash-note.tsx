@@ -15,7 +15,7 @@ export function ClashNote<F extends string>({ fields, labelOf, theirs, settle }:
   const texts = useDictionary(setupTexts);
   if (fields.length === 0) return null;
   return (
-    <div className="ak-note ts-clash" role="alert">
+    <div className="ak-note ts-clash" role="alert" data-to-choose>
       <p>
         <b>{texts.clashTitle}</b>
       </p>

@@ -7,13 +7,13 @@ import {
   SaveBar,
   Segmented,
   useAddressParams,
+  useLeadToProblem,
   useSaveKeys,
   useToast,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { ClashNote } from './clash-note';
-import { focusProblem } from './focus-problem';
 import { StyleVersions } from './style-versions';
 import {
   type Guides,
@@ -53,15 +53,11 @@ export function StyleForm({ guides }: { guides: Guides }) {
     labelOf: (code) => names[code],
   });
   const { values, set, problems, bar } = form;
+  useLeadToProblem(problems, shown, (language) => setParams({ language }));
   const save = async () => {
     if (bar.changes === 0) return true;
     const saved = await bar.save();
     if (saved) toast({ title: texts.saved });
-    else {
-      const [wrong] = Object.keys(check(values));
-      if (wrong && !(shown in check(values))) setParams({ language: wrong });
-      focusProblem();
-    }
     return saved;
   };
   useSaveKeys(() => void save());

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { useToast } from '../../../shared/admin';
+import { useLeadToProblem, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { focusProblem } from './focus-problem';
 import {
   checkSettings,
   type Settings,
@@ -51,11 +50,11 @@ export function useSettingsForm(settings: Settings) {
     refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
     labelOf: (field) => labels[field],
   });
+  useLeadToProblem(form.problems);
   const save = async () => {
     if (form.bar.changes === 0) return true;
     const saved = await form.bar.save();
     if (saved) toast({ title: texts.saved });
-    else focusProblem();
     return saved;
   };
   return { ...form, labels, bar: { ...form.bar, save } };

@@ -48,11 +48,15 @@ const merged = <T extends object>(edits: Edits<T>, stored: T): T => {
   return values;
 };
 
-const NO_PROBLEMS = {
-  sentence: null as string | null,
-  fields: {} as FieldProblems,
-  expired: false,
-};
+interface StoredProblems {
+  sentence: string | null;
+  fields: FieldProblems;
+  expired: boolean;
+  /** Which refusal they are of. */
+  refusal?: object;
+}
+
+const NO_PROBLEMS: StoredProblems = { sentence: null, fields: {}, expired: false };
 
 /**
  * A form over a few values that are stored as one: kept as a draft, asked about on the way out. What somebody else
@@ -113,7 +117,10 @@ export function useStoredForm<T extends object>({
     } catch (error) {
       if (!(error instanceof ApiError && error.isConflict) || !again) throw error;
       const newer = await refresh();
-      if (clashesIn(latest.current, newer).length > 0) return false;
+      if (clashesIn(latest.current, newer).length > 0) {
+        setProblems({ ...NO_PROBLEMS, refusal: {} });
+        return false;
+      }
       return attempt(newer, false);
     }
     // What was typed while it was on its way stays.
@@ -131,10 +138,14 @@ export function useStoredForm<T extends object>({
     if (saving || !dirty) return !dirty;
     const wrong = check(values);
     if (Object.keys(wrong).length > 0) {
-      setProblems({ ...NO_PROBLEMS, fields: wrong });
+      setProblems({ ...NO_PROBLEMS, fields: wrong, refusal: {} });
       return false;
     }
-    if (clashes.length > 0 || !ensureToken()) return false;
+    if (clashes.length > 0) {
+      setProblems({ ...NO_PROBLEMS, refusal: {} });
+      return false;
+    }
+    if (!ensureToken()) return false;
     setSaving(true);
     setProblems(NO_PROBLEMS);
     try {
@@ -143,7 +154,7 @@ export function useStoredForm<T extends object>({
       return done;
     } catch (error) {
       const { sentence, fields, expired = false } = failed(error);
-      setProblems({ sentence, fields, expired });
+      setProblems({ sentence, fields, expired, refusal: {} });
       return false;
     } finally {
       setSaving(false);

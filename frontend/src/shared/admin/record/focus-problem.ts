@@ -1,15 +1,5 @@
-const CONTROLS = ':is(input, select, textarea, button):not([tabindex="-1"], :disabled)';
-
-/** Puts the first thing that was refused in sight, and the focus on it. */
-export function focusFirstProblem(): void {
-  requestAnimationFrame(() => {
-    // What is chosen by a button says that it is wrong beside it: ARIA has no invalid buttons.
-    const wrong = ':is([aria-invalid="true"], .field-bad)';
-    const first = document.querySelector<HTMLElement>(`.ak-record ${wrong}`);
-    const box = first?.matches('.field-bad') ? first.querySelector<HTMLElement>(CONTROLS) : first;
-    box?.focus();
-  });
-}
+/** What can be typed into or pressed. */
+export const CONTROLS = ':is(input, select, textarea, button):not([tabindex="-1"], :disabled)';
 
 /** Puts a field that all languages share in sight, and the focus on it; on the button that saves it where it has no box. */
 export function focusShared(name: string): void {

@@ -11,12 +11,12 @@ import { useThingWords } from '../things';
 import { KitIcon } from '../ui/kit-icon';
 import { usePageKey, useSaveKeys } from '../ui/use-save-key';
 import { DraftOffer } from './draft-offer';
-import { focusFirstProblem } from './focus-problem';
 import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
 import { SidePane } from './side-pane';
+import { useLeadToProblem } from './use-lead-to-problem';
 import { useFieldProblems } from './use-field-problems';
 import { useNewRecord } from './use-new-record';
 import { useWordActions } from './use-word-actions';
@@ -46,12 +46,8 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
     }),
     [of, kind, texts, record, form, words, fieldProblems, actions],
   );
-  const save = async () => {
-    const saved = await made.create();
-    if (!saved) focusFirstProblem();
-    return saved;
-  };
-  useSaveKeys(() => void save());
+  useLeadToProblem(problems);
+  useSaveKeys(() => void made.create());
   const hasPreview = of.visitorPath !== undefined && of.preview?.list !== undefined;
   const [open, setOpen] = useState(false);
   // Of any language: what is written in one stands in for the others.
@@ -116,7 +112,7 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
         hidden
         conflict={null}
         gone={false}
-        save={save}
+        save={made.create}
       />
     </RecordContext>
   );

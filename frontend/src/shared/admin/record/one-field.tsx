@@ -14,12 +14,12 @@ import { useSaveKeys } from '../ui/use-save-key';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
 import { FieldLine } from './field-line';
-import { focusFirstProblem } from './focus-problem';
 import { HistoryDialog } from './history-dialog';
 import { OthersNote } from './others-note';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { RecordJobs } from './record-jobs';
 import { SaveBar } from './save-bar';
+import { useLeadToProblem } from './use-lead-to-problem';
 import { useFieldProblems } from './use-field-problems';
 import { useRecord, useRecordForm } from './use-record-form';
 import { useWordActions } from './use-word-actions';
@@ -79,11 +79,8 @@ function Editor(props: EditorProps) {
   const [history, setHistory] = useState<Language | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
-  const save = async () => {
-    const saved = await recordForm.save();
-    if (!saved) focusFirstProblem();
-    return saved;
-  };
+  useLeadToProblem(recordForm.problems);
+  const { save } = recordForm;
   const saveAndNext = async () => {
     const saved = await save();
     if (saved) onDecided();

@@ -11,7 +11,7 @@ import { useThingWords } from '../things';
 import { useListFormat } from '../ui/use-dates';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
-import { focusFirstProblem, focusNextDecision, focusShared } from './focus-problem';
+import { focusNextDecision, focusShared } from './focus-problem';
 import { OthersNote } from './others-note';
 import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
@@ -20,6 +20,7 @@ import { RecordJobs } from './record-jobs';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
 import { type PaneName, SidePane } from './side-pane';
+import { useLeadToProblem } from './use-lead-to-problem';
 import { useFieldProblems } from './use-field-problems';
 import { useCurrentLanguage } from './use-current-language';
 import { useNamedField } from './use-named-field';
@@ -59,11 +60,8 @@ function RecordEditor({ of, record, gone }: EditorProps) {
     latest.current = { choose };
   });
 
-  const save = async () => {
-    const saved = await tellSynced(recordForm.save);
-    if (!saved) focusFirstProblem();
-    return saved;
-  };
+  useLeadToProblem(problems, language, choose);
+  const save = () => tellSynced(recordForm.save);
   useSaveKeys(
     () => void save(),
     () => void save().then((saved) => (saved ? neighbours.go(1) : undefined)),

@@ -18,7 +18,7 @@ import { useUnsaved } from '../unsaved/use-unsaved';
 import { listChanges } from './list-changes';
 import { changedFields, newValues, type SharedValues, toInput } from './shared-values';
 import { formKey } from './use-record-form';
-import { NO_PROBLEMS, useProblems } from './use-problems';
+import { useProblems } from './use-problems';
 import {
   parseWordKey,
   toWords,
@@ -91,7 +91,7 @@ export function useNewRecord(of: AdminKind, kind: Kind, created: string) {
   const form = useForm<SharedValues>({ defaultValues: initial });
   const values = useWatch({ control: form.control }) as SharedValues;
   const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useProblems(form, words);
+  const { problems, refuse, forgive } = useProblems(form, words);
   const { offer, write, take, discard: dropDraft } = useDraft<NewDraft>(key);
   const record = useMemo(() => blank(kind, language), [kind, language]);
 
@@ -102,20 +102,20 @@ export function useNewRecord(of: AdminKind, kind: Kind, created: string) {
       words.undo();
       for (const [old, { text }] of edits) words.type(wordKey(next, parseWordKey(old).field), text);
       setLanguage(next);
-      setProblems(NO_PROBLEMS);
+      forgive();
     },
-    [setProblems, words],
+    [forgive, words],
   );
   const discard = useCallback(() => {
     words.undo();
     form.reset(initial);
-    setProblems(NO_PROBLEMS);
-  }, [words, form, initial, setProblems]);
+    forgive();
+  }, [words, form, initial, forgive]);
 
   const create = async (): Promise<boolean> => {
     if (saving || !ensureToken()) return false;
     setSaving(true);
-    setProblems(NO_PROBLEMS);
+    forgive();
     try {
       const { data } = await client.POST('/api/content/{kind}', {
         params: { path: { kind: kind.kind } },
@@ -138,7 +138,7 @@ export function useNewRecord(of: AdminKind, kind: Kind, created: string) {
         .filter(({ name, required }) => required && words.text(wordKey(language, name)) === '')
         .map(({ name }) => `words.${wordKey(language, name)}`);
       const isInput = Object.keys(found.fields).length > 0;
-      setProblems(isInput ? { ...found, required: [...found.required, ...empty] } : found);
+      refuse(isInput ? { ...found, required: [...found.required, ...empty] } : found);
       return false;
     } finally {
       setSaving(false);

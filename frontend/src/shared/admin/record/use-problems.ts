@@ -1,11 +1,15 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type Failure } from '../content/use-failure';
 import { sameValue, type SharedValues } from './shared-values';
 import { type WordsStore } from './words-store';
 
 /** Why nothing was saved; fields by path of the body: `shared.capacity`, `words.ja.name`. */
-export type Problems = Omit<Failure, 'sentence'> & { sentence: string | null };
+export type Problems = Omit<Failure, 'sentence'> & {
+  sentence: string | null;
+  /** Which refusal they are of: each leads to what is wrong, once. */
+  refusal?: object;
+};
 
 export const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
 
@@ -19,11 +23,10 @@ function without(problems: Problems, path: string): Problems {
 }
 
 /** What was refused, each field's until it is changed: the next save says whether it is right by now. */
-export function useProblems(
-  form: UseFormReturn<SharedValues>,
-  words: WordsStore,
-): [Problems, Dispatch<SetStateAction<Problems>>] {
+export function useProblems(form: UseFormReturn<SharedValues>, words: WordsStore) {
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  const refuse = useCallback((why: Failure) => setProblems({ ...why, refusal: {} }), []);
+  const forgive = useCallback(() => setProblems(NO_PROBLEMS), []);
   const drop = useCallback((path: string) => setProblems((now) => without(now, path)), []);
   useEffect(() => {
     const stops = [...new Set([...Object.keys(problems.fields), ...problems.required])].map(
@@ -42,5 +45,5 @@ export function useProblems(
     );
     return () => stops.forEach((stop) => stop());
   }, [drop, form, problems, words]);
-  return [problems, setProblems];
+  return { problems, refuse, forgive };
 }

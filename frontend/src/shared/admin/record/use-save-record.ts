@@ -11,7 +11,7 @@ import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-o
 import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';
 import { type WordsStore } from './words-store';
 import { useFailure } from '../content/use-failure';
-import { NO_PROBLEMS, useProblems } from './use-problems';
+import { useProblems } from './use-problems';
 
 /** What both have changed, each to something else: `ja.name` of the words, `capacity` of the shared fields. */
 export interface Conflict {
@@ -44,7 +44,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
   const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const [savedStamp, setSavedStamp] = useState<string>();
-  const [problems, setProblems] = useProblems(form, words);
+  const { problems, refuse, forgive } = useProblems(form, words);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [choosing, setChoosing] = useState(false);
   const latest = useRef(record);
@@ -126,7 +126,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
     if (words.count === 0 && changedFields(kind, order.values, stored).length === 0) return true;
     if (!ensureToken()) return false;
     if (!settled(order.values)) return false;
-    setProblems(NO_PROBLEMS);
+    forgive();
     try {
       const saved = await send(order);
       latest.current = saved;
@@ -140,10 +140,10 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
       void cache.refresh();
       return true;
     } catch (error) {
-      setProblems(failed(error));
+      refuse(failed(error));
       return false;
     }
-  }, [cache, ensureToken, failed, form, kind, send, setProblems, settled, words]);
+  }, [cache, ensureToken, failed, forgive, form, kind, refuse, send, settled, words]);
 
   const save = useCallback(async (): Promise<boolean> => {
     if (running.current) return running.current;
@@ -164,7 +164,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
     savedStamp,
     problems,
     /** What was refused and then taken back is no problem any more. */
-    forgetProblems: useCallback(() => setProblems(NO_PROBLEMS), [setProblems]),
+    forgetProblems: forgive,
     conflict,
     choosing,
     /** Shared fields that somebody else has changed since they were typed. */

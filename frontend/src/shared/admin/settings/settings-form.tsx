@@ -6,7 +6,7 @@ import { type Language } from '../../i18n/language';
 import { useKind } from '../content/use-kind';
 import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';
-import { focusFirstProblem } from '../record/focus-problem';
+import { useLeadToProblem } from '../record/use-lead-to-problem';
 import { SaveBar } from '../record/save-bar';
 import { parseWordKey } from '../record/words-store';
 import { kitTexts } from '../texts';
@@ -73,12 +73,12 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
 
   const about = `${SETTINGS}:${section}`;
   useTellFailure(entries.refusal, { failed: told.failed, about });
+  useLeadToProblem(entries.problems, language, choose);
 
   const save = async () => {
     if (!entries.hasChanges()) return true;
     const saved = await entries.save();
     if (saved) toast({ title: told.saved, about });
-    else focusFirstProblem();
     return saved;
   };
   useSaveKeys(() => void save());

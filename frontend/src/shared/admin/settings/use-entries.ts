@@ -40,6 +40,7 @@ export function useEntries() {
         sentence: refusal?.sentence ?? null,
         required: [],
         expired: refusal?.expired ?? false,
+        ...(refusal?.refusal && { refusal: refusal.refusal }),
         fields: Object.fromEntries(
           all.flatMap(([key, { changes, problems }]) =>
             changes === 0

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { CONTROLS } from './focus-problem';
+import { type Problems } from './use-problems';
+
+// What is chosen by a button says that it is wrong beside it: ARIA has no invalid buttons.
+const WRONG = ':is([aria-invalid="true"], .field-bad, [data-to-choose])';
+
+/** Puts the first wrong thing that can be seen in sight, and the focus on it; false where there is none. */
+function focusFirst(): boolean {
+  return [...document.querySelectorAll<HTMLElement>(WRONG)].some((one) => {
+    const box = one.matches(CONTROLS) ? one : one.querySelector<HTMLElement>(CONTROLS);
+    const folded = box?.closest('details');
+    if (folded) folded.open = true;
+    box?.focus();
+    return box !== null && document.activeElement === box;
+  });
+}
+
+/** The first language in which something is wrong. */
+function wrongLanguage(fields: Problems['fields']): Language | undefined {
+  const named = Object.keys(fields).map((path) => /(?:^|\bwords\.)(\w+)(?:\.|$)/.exec(path)?.[1]);
+  return LANGUAGES.find((code) => named.includes(code));
+}
+
+/** Each refusal leads to the first thing that is wrong, and to its language where another one is shown. */
+export function useLeadToProblem(
+  { refusal, fields }: Pick<Problems, 'refusal' | 'fields'>,
+  language?: Language,
+  choose?: (language: Language) => void,
+): void {
+  const waits = useRef(false);
+  const lead = useEffectEvent(() => {
+    const other = focusFirst() ? undefined : wrongLanguage(fields);
+    waits.current = other !== undefined && other !== language;
+    if (other && waits.current) choose?.(other);
+  });
+  useEffect(() => {
+    if (refusal) lead();
+  }, [refusal]);
+  useEffect(() => {
+    if (waits.current) focusFirst();
+    waits.current = false;
+  }, [language]);
+}
