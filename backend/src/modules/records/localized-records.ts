@@ -43,11 +43,12 @@ export class LocalizedRecords<
   /** All records in their order; without `everything` only those that visitors may see. */
   async all(everything: boolean): Promise<E[]> {
     const entity: EntityClass<LocalizedEntity> = this.definition.entity;
+    const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
+    const where = everything || live === undefined ? {} : { [live]: true };
     const options = { populate: ['translations'], orderBy } as const;
-    const records: LocalizedEntity[] = await this.em.find(entity, {}, options);
-    const seen = (records as E[]).filter((record) => everything || this.definition.isLive(record));
-    return seen.sort((a, b) => this.definition.compare?.(a, b) ?? 0);
+    const records = (await this.em.find(entity, where, options)) as LocalizedEntity[] as E[];
+    return compare ? records.sort(compare) : records;
   }
 
   /** One record by its own id; 404 where there is none, or none for this reader. */
@@ -71,23 +72,24 @@ export class LocalizedRecords<
    */
   async create(input: Create, by: string): Promise<E> {
     const { definition } = this;
-    const { place } = definition;
     const language = firstLanguage(input);
-    const others = place || definition.joins ? await this.all(true) : [];
+    const others = definition.joins ? await this.all(true) : [];
     const joined = others.find((other) => definition.joins?.(other, input));
     if (joined) return this.join(joined, language, input, by);
     const record = this.definition.make(language, input);
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
-    await this.insert(record, others);
+    await this.insert(record);
     return record;
   }
 
   /** Stores a new record. It goes last. */
-  async insert(record: E, others?: readonly E[]): Promise<void> {
+  async insert(record: E): Promise<void> {
     const { place } = this.definition;
     if (place && !place.chosen) {
-      const places = (others ?? (await this.all(true))).map((other) => placeIn(other, place));
-      Reflect.set(record, place.column, Math.max(-1, ...places) + 1);
+      const entity: EntityClass<LocalizedEntity> = this.definition.entity;
+      const orderBy = { [place.column]: 'desc' } as QueryOrderMap<LocalizedEntity>;
+      const [last] = await this.em.find(entity, {}, { orderBy, limit: 1 });
+      Reflect.set(record, place.column, last ? placeIn(last, place) + 1 : (place.from ?? 0));
     }
     await this.em.persist(record).flush();
   }

@@ -30,6 +30,8 @@ export interface RecordDefinition<
   readonly compare?: ((a: E, b: E) => number) | undefined;
   /** Where a record keeps its place, for kinds that staff put in order. */
   readonly place?: Place | undefined;
+  /** The column that says whether visitors see it; where there is none, they see all. */
+  readonly live?: string | undefined;
   /** Whether visitors see it. */
   isLive(this: void, record: E): boolean;
   /** Whether its day is over. */

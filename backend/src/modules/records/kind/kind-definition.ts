@@ -63,6 +63,7 @@ export function definitionOf<T extends Shape>(
     entity: Entity,
     orderBy: said.orderBy ?? (place ? { [place.column]: 'asc', id: 'asc' } : { id: 'asc' }),
     place,
+    live,
     isLive: (record) => live === undefined || Reflect.get(record, live) === true,
     isOver: (record) => day !== undefined && String(Reflect.get(record, day)) < dayInJapan(),
     shared: (record) => ({ ...factsOf(declared, record), ...shownPlace(declared, record) }),
