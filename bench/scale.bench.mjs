@@ -24,8 +24,8 @@ const VISITORS = 1_000_000;
 /** The busiest hour of a day has so many times its share. */
 const PEAK = 3;
 const CONNECTIONS = 128;
-const SECONDS = 20;
-const EDIT_EVERY_MS = 2000;
+const SECONDS = 30;
+const EDIT_EVERY_MS = 15_000;
 const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
 /** Live records, over all kinds, until a page takes longer than this. */
 const LIVE = [600, 6000, 30_000, RECORDS];
