@@ -96,6 +96,7 @@ export { DiffText } from './ui/diff-text';
 export { KitIcon } from './ui/kit-icon';
 export { ListNotice } from './ui/list-notice';
 export { ListSkeleton } from './ui/list-skeleton';
+export { LoadingLine } from './ui/loading-line';
 export { Menu, MenuItem } from './ui/menu';
 export { fileName, saveFile } from './ui/save-file';
 export { FindBox } from './ui/find-box';

@@ -4,6 +4,7 @@ import {
   KitIcon,
   kitTexts,
   ListNotice,
+  LoadingLine,
   NewRecordPage,
   RecordPage,
   type Rows,
@@ -30,7 +31,7 @@ function First({ list }: { list: Rows }) {
   }, [refetch]);
   const [first] = rows;
   if (isError) return <ListNotice title={texts.failed} retry={() => void refetch()} />;
-  if (!fresh) return <p role="status">{texts.loading}</p>;
+  if (!fresh) return <LoadingLine text={texts.loading} />;
   if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { ConfirmDialog, kitTexts, useDates, useToast } from '../../../shared/admin';
+import { ConfirmDialog, kitTexts, LoadingLine, useDates, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -62,7 +62,7 @@ export function CopiesSection() {
       <h2 id="copies-title">
         {texts.copiesTitle} <small className="ak-quiet">{texts.copiesHint}</small>
       </h2>
-      {isPending && <p role="status">{kit.list.loading}</p>}
+      {isPending && <LoadingLine />}
       {isError && !copies && (
         <p className="ak-error" role="alert">
           {texts.copiesFailed}{' '}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, ListNotice } from '../../../shared/admin';
+import { ListNotice, LoadingLine } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
 import { GuestWords } from './guest-words';
@@ -48,7 +48,6 @@ interface Props {
 /** One message: what is asked for, the guest's words, what was answered, and the reply. */
 export function MessageView({ id, state }: Props) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
   const [deleting, setDeleting] = useState(false);
   const {
     data: message,
@@ -63,7 +62,7 @@ export function MessageView({ id, state }: Props) {
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <article className="ib-message">
-        {isPending && <p role="status">{kit.list.loading}</p>}
+        {isPending && <LoadingLine />}
         {gone && <ListNotice title={texts.gone} to={state.to()} link={texts.toList} />}
         {error && !gone && <ListNotice title={texts.fetchFailed} retry={() => void refetch()} />}
       </article>

@@ -7,6 +7,7 @@ import { languagesFrom } from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
+import { LoadingLine } from '../ui/loading-line';
 import { HistoryEntry } from './history-entry';
 import { useRecordContext } from './record-context';
 import { SharedHistoryEntry } from './shared-history-entry';
@@ -105,7 +106,7 @@ export function History({ language: first }: Props) {
         />
       </div>
       {isError && <ListNotice title={texts.failed} retry={retry} />}
-      {isPending && !isError && <p role="status">{kit.list.loading}</p>}
+      {isPending && !isError && <LoadingLine />}
       {!isPending && !isError && shown.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
       <ol className="ak-history">{shown.map(({ entry }) => entry)}</ol>
       {isWhole && !isPending && !isError && fields.length > known.length && (

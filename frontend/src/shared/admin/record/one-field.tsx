@@ -9,6 +9,7 @@ import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
 import { kitTexts } from '../texts';
 import { thingTexts } from '../things';
 import { ListNotice } from '../ui/list-notice';
+import { LoadingLine } from '../ui/loading-line';
 import { useListFormat } from '../ui/use-dates';
 import { useSaveKeys } from '../ui/use-save-key';
 import { ConflictDialog } from './conflict-dialog';
@@ -171,7 +172,7 @@ export function OneField({ kind, id, ...props }: Props) {
   if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} gone={gone} />;
   return (
     <>
-      {isPending && <p role="status">{kit.list.loading}</p>}
+      {isPending && <LoadingLine />}
       {gone && <ListNotice title={kit.record.missing} />}
       {isError && !gone && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
     </>

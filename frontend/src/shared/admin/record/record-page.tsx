@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { ListNotice } from '../ui/list-notice';
+import { LoadingLine } from '../ui/loading-line';
 import { type AdminKind } from '../kind/admin-kind';
 import { type ContentRecord } from '../content/content.types';
 import { useKind } from '../content/use-kind';
@@ -160,7 +161,7 @@ export function RecordPage({ of, id }: { of: AdminKind; id: number }) {
         <RecordEditor key={id} of={of} record={data} gone={gone} />
       ) : (
         <>
-          {isPending && <p role="status">{kit.list.loading}</p>}
+          {isPending && <LoadingLine />}
           {gone && <ListNotice title={kit.record.missing} to={of.path} link={kit.record.toList} />}
           {isError && !gone && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
         </>

@@ -11,6 +11,7 @@ import { SaveBar } from '../record/save-bar';
 import { parseWordKey } from '../record/words-store';
 import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
+import { LoadingLine } from '../ui/loading-line';
 import { useToast } from '../ui/toasts';
 import { useListFormat } from '../ui/use-dates';
 import { useOneStop } from '../ui/use-one-stop';
@@ -110,7 +111,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
             </label>
           </div>
           {entries.draft && <DraftOffer draft={entries.draft} />}
-          {!data && !isError && <p role="status">{kit.list.loading}</p>}
+          {!data && !isError && <LoadingLine />}
           {!data && isError && <ListNotice title={texts.loadFailed} retry={() => void refetch()} />}
           {data && (
             <SettingGroups

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kitTexts, ListNotice, SortableList } from '../../../../shared/admin';
+import { ListNotice, LoadingLine, SortableList } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { Button } from '../../../../shared/ui/button';
 import { Icon } from '../../../../shared/ui/icon';
@@ -12,7 +12,6 @@ import './platforms.css';
 
 /** Where the house is found elsewhere: in the order visitors see, each saved by itself. */
 export function PlatformList({ sort }: { sort: Sort }) {
-  const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const platforms = usePlatforms(sort);
   const deadOf = useDeadLinks(`${sort}-platforms`);
@@ -38,7 +37,7 @@ export function PlatformList({ sort }: { sort: Sort }) {
           </>
         )}
       </div>
-      {!list && !isError && <p role="status">{kit.list.loading}</p>}
+      {!list && !isError && <LoadingLine />}
       {isError && <ListNotice title={texts.loadFailed} retry={platforms.refetch} />}
       {list?.length === 0 && (
         <div className="set-none">
