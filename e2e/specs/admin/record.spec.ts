@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
-import { expect, ON_DESK, test } from '../../fixtures/test.js';
+import { expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
 
 const COLLEAGUE = { username: 'yumi', password: 'another horse battery' };
 
@@ -190,5 +190,56 @@ test(
     await page.getByRole('link', { name: 'Maple' }).first().click();
     await expect(english(page)).toHaveValue('Maple');
     await expect(page.getByText('Words that were not saved')).toHaveCount(0);
+  },
+);
+
+test(
+  'a refusal leads to the first wrong field, and to its language where another is shown',
+  ON_PHONE,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/400|422/);
+    const id = await newRoom(request, 'Willow');
+    await openAsStaff(page, request, `/admin/rooms/${id}?language=en`);
+    const languages = page.getByRole('tablist', { name: 'Language of the words' });
+    await english(page).fill('');
+    await languages.getByRole('tab', { name: /^日本語/ }).click();
+    await page.getByLabel('Name, Japanese').fill('柳');
+    await save(page).click();
+    await expect(english(page)).toBeFocused();
+    await expect(page.getByText('Name is required')).toBeInViewport();
+    // Not under the heads that stay in sight either.
+    const below = await languages.boundingBox();
+    const field = await english(page).boundingBox();
+    expect(field!.y).toBeGreaterThan(below!.y + below!.height);
+    await english(page).fill('Willow');
+
+    // In the settings, an address that one language has of its own.
+    const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+    const data = { values: { email: 'willow@example.com' } };
+    await request.put('/api/site-settings/contact/zh', { headers, data });
+    await page.goto('/admin/contact-info?language=zh');
+    const email = page.getByLabel('Email, Simplified Chinese');
+    await email.fill('nobody');
+    const other = page.getByRole('group', { name: 'Language of the words' });
+    await other.getByRole('button', { name: /^日本語/ }).click();
+    await page.getByLabel('Business hours, Japanese').fill('9時から17時まで');
+    await save(page).click();
+    await expect(email).toBeFocused();
+
+    // The style of translations.
+    await page.goto('/admin/translations/style?language=zh');
+    const style = page.getByLabel('Style, Simplified Chinese');
+    await style.fill('字'.repeat(5001));
+    await page.getByRole('button', { name: /^日本語/ }).click();
+    await page.getByLabel('Style, Japanese').fill('です、ます');
+    await save(page).click();
+    await expect(style).toBeFocused();
+
+    // A dialog.
+    await page.goto('/admin/translations/glossary');
+    await page.getByRole('button', { name: 'Add an entry' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
   },
 );

@@ -24,6 +24,7 @@ import { useLeadToProblem } from './use-lead-to-problem';
 import { useFieldProblems } from './use-field-problems';
 import { useRecord, useRecordForm } from './use-record-form';
 import { useWordActions } from './use-word-actions';
+import { wordKey } from './words-store';
 import './record.css';
 
 const NAMES = { title: '', create: '', empty: '', unnamed: '', deleteQuestion: '', count: String };
@@ -113,6 +114,11 @@ function Editor(props: EditorProps) {
   );
   const field = wordFields(kind).find((one) => one.name === name);
   if (!field) return null;
+  // A draft from the record's page may hold what is wrong in others, too.
+  const others = LANGUAGES.filter(
+    (code) => code === language || problems[`words.${wordKey(code, name)}`] !== undefined,
+  );
+  const languages = [...new Set([record.baseLanguage, ...others])];
   return (
     <RecordContext value={context}>
       <div className="ak-record ak-one" ref={box}>
@@ -121,16 +127,16 @@ function Editor(props: EditorProps) {
         <OthersNote saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
         <RecordJobs />
         <div className="ak-one-words">
-          {[record.baseLanguage, ...LANGUAGES.filter((one) => one === language)].map((code) => (
+          {languages.map((code) => (
             <section
               key={code}
               className="ak-cell"
               data-current
-              data-base={code !== language || undefined}
+              data-base={code === record.baseLanguage || undefined}
             >
               <h3>
                 {kit.languages[code]}{' '}
-                {code !== language && <span className="ak-badge">{kit.base}</span>}
+                {code === record.baseLanguage && <span className="ak-badge">{kit.base}</span>}
               </h3>
               <FieldLine field={field} language={code} pageKeys={code === language} />
             </section>

@@ -13,6 +13,7 @@ import { kitTexts } from '../texts';
 import { WordMark } from '../ui/word-mark';
 import { FieldLine } from './field-line';
 import { useRecordContext } from './record-context';
+import { wordKey } from './words-store';
 import './record.css';
 
 const tabId = (language: Language) => `ak-tab-${language}`;
@@ -123,13 +124,15 @@ interface Props {
 /** The words: a row a field, a column a language, the base first; on a phone one language at a time. */
 export function RecordColumns({ current, onChoose, onlyWaiting }: Props) {
   const texts = useDictionary(kitTexts);
-  const { kind, record, isNew } = useRecordContext();
+  const { kind, record, isNew, problems } = useRecordContext();
   const languages = isNew ? [record.baseLanguage] : languagesFrom(record.baseLanguage);
   const waits = (field: KindField) =>
     languages.some(
       (code) => code !== record.baseLanguage && isWaiting(fieldState(record, code, field)),
     );
-  const fields = wordFields(kind).filter((field) => !onlyWaiting || waits(field));
+  const isWrong = ({ name }: KindField) =>
+    languages.some((code) => problems[`words.${wordKey(code, name)}`] !== undefined);
+  const fields = wordFields(kind).filter((field) => !onlyWaiting || waits(field) || isWrong(field));
   return (
     <div className={isNew ? 'ak-words ak-words-new' : 'ak-words'}>
       <LanguageTabs languages={languages} current={current} onChoose={onChoose} />

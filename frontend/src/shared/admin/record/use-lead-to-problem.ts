@@ -17,9 +17,9 @@ function focusFirst(): boolean {
   });
 }
 
-/** The first language in which something is wrong. */
+/** The first language in which something is wrong: `words.ja.name`, `title.words.ja.value`, or a form's own `ja`. */
 function wrongLanguage(fields: Problems['fields']): Language | undefined {
-  const named = Object.keys(fields).map((path) => /(?:^|\bwords\.)(\w+)(?:\.|$)/.exec(path)?.[1]);
+  const named = Object.keys(fields).map((path) => /^(?:.*\bwords\.)?(\w+)/.exec(path)?.[1]);
   return LANGUAGES.find((code) => named.includes(code));
 }
 

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
 import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';
+import { useLeadToProblem } from '../record/use-lead-to-problem';
+import { NO_PROBLEMS } from '../record/use-problems';
 import { type RecordForm } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
@@ -24,16 +26,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** One entry in the form's own field, in the language that the form shows. */
-export function EditSetting({ of, section, row, language, base, onClose }: Props) {
+/** One entry in the form's own field, in the language that the form shows, or in which a draft of it is wrong. */
+export function EditSetting({ of, section, row, language: first, base, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
+  const [language, choose] = useState(first);
   const [form, setForm] = useState<RecordForm | null>(null);
   const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
   useTellFailure(form?.problems, { failed: texts.updateFailed, about: row.label });
+  useLeadToProblem(form?.problems ?? NO_PROBLEMS, language, choose);
   const leave = () => {
     form?.discard();
     onClose();

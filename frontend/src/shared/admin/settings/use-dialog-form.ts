@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../session/session-context';
 import { type Failure, useFailure } from '../content/use-failure';
 import { useDraft } from '../draft/use-draft';
+import { useLeadToProblem } from '../record/use-lead-to-problem';
 import { useUnsaved } from '../unsaved/use-unsaved';
 
 interface Options<T> {
@@ -38,6 +39,7 @@ export function useDialogForm<T extends Record<string, string>>({
   const [values, setValues] = useState(first);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [refusal, setRefusal] = useState<object>();
   const failed = useFailure();
   const { ensureToken } = useSession();
   const { offer, write, take, discard: drop } = useDraft<T>(key);
@@ -47,16 +49,21 @@ export function useDialogForm<T extends Record<string, string>>({
     write(null);
   }, [first, write]);
 
+  useLeadToProblem({ fields: failure?.fields ?? {}, ...(refusal && { refusal }) });
   useEffect(() => {
     write(dirty ? values : null);
   }, [dirty, values, write]);
 
+  const refuse = (why: Failure) => {
+    setFailure(why);
+    setRefusal({});
+  };
   const submit = async (): Promise<boolean> => {
     if (busy) return false;
     const problems = Object.entries(check(values)).filter(([, text]) => text);
     if (problems.length > 0) {
       const fields = Object.fromEntries(problems) as Failure['fields'];
-      setFailure({ sentence: '', fields, required: [] });
+      refuse({ sentence: '', fields, required: [] });
       return false;
     }
     if (!ensureToken()) return false;
@@ -68,7 +75,7 @@ export function useDialogForm<T extends Record<string, string>>({
       done(values);
       return true;
     } catch (error) {
-      setFailure(failed(error));
+      refuse(failed(error));
       return false;
     } finally {
       setBusy(false);
