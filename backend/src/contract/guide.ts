@@ -113,8 +113,9 @@ ${table(FIELD_CODES)}
 
 ## Files
 
-Addresses of the house's own files begin with \`/uploads/\` and are found on the house. Where it keeps them elsewhere
-for visitors (a bucket, a CDN), open reads without a token name them there; writes take either.
+Addresses of the house's own files begin with \`/uploads/\` and are found on the house, by anybody. Where it keeps them
+elsewhere for visitors (a bucket, a CDN), who only reads is given that address whole: a visitor, and a program whose token
+has no scope but \`…:read\`. Who may write is given what is stored; writes take either.
 
 ## Caching and paging
 

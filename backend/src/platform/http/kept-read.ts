@@ -6,9 +6,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { type Request, type RequestHandler, type Response } from 'express';
-import { map, type Observable } from 'rxjs';
-import { Config } from '../config/config.js';
-import { withFilesAt } from './files-elsewhere.js';
+import { type Observable } from 'rxjs';
 
 /** What the API answers is about persons, or for one who is signed in: no cache keeps it, but for {@link KeptRead}s. */
 export function keptByNobody(): RequestHandler {
@@ -20,16 +18,12 @@ export function keptByNobody(): RequestHandler {
 
 @Injectable()
 class KeptReadInterceptor implements NestInterceptor {
-  constructor(private readonly config: Config) {}
-
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    if (http.getRequest<Request>().headers.authorization !== undefined) return next.handle();
-    http.getResponse<Response>().setHeader('Cache-Control', 'no-cache');
-    const { mediaUrl } = this.config;
-    // Who writes is given the addresses that are stored.
-    if (mediaUrl === undefined) return next.handle();
-    return next.handle().pipe(map((answer: unknown) => withFilesAt(mediaUrl, answer)));
+    if (http.getRequest<Request>().headers.authorization === undefined) {
+      http.getResponse<Response>().setHeader('Cache-Control', 'no-cache');
+    }
+    return next.handle();
   }
 }
 

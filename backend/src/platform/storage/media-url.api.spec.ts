@@ -83,7 +83,22 @@ it('names files where visitors find them, and takes them back under the addresse
     await file.arrayBuffer();
   }
 
-  // Who has a token is given what is stored; and what visitors read may be sent back.
+  // A program that only reads is given them as visitors are, on its own calls too.
+  const tokenFor = async (...scopes: string[]) => {
+    const made = await admin.post('/api/tokens').send({ name: scopes.join(), scopes }).expect(201);
+    return { Authorization: `Bearer ${made.body.token}` };
+  };
+  const reader = await tokenFor('content:read', 'media:read');
+  const { body: base } = await visitor.get(`/api/base-rooms/${room}`).set(reader).expect(200);
+  const { body: file } = await visitor.get(`/api/media/${id}`).set(reader).expect(200);
+  expect([base.images, file.asset.url]).toEqual([moved, moved]);
+  const { body: kept } = await visitor
+    .get(`/api/base-rooms/${room}`)
+    .set(await tokenFor('content:read', 'content:write:rooms'))
+    .expect(200);
+  expect(kept.images).toBe(url);
+
+  // Who writes is given what is stored; and what visitors read may be sent back.
   const { body: own } = await admin.get(`/api/rooms/${room}?language=zh_TW`).expect(200);
   expect([own.images, own.media[0].url]).toEqual([url, url]);
   const { images, description } = open as Record<string, string>;
