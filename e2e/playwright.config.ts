@@ -1,15 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
+import { environmentOf } from './fixtures/house.js';
 import { HOUSES, MAIL_CONTROL_PORT, MAIL_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
-const began = Date.now();
-
-function databaseOf(port: number): string {
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/');
-  url.pathname = `/e2e_${began}_${port}`;
-  return url.href;
-}
 
 /** The built product, with a database and a folder of its own. */
 const house = ({ server: port, model }: (typeof HOUSES)[number]) => ({
@@ -18,22 +12,7 @@ const house = ({ server: port, model }: (typeof HOUSES)[number]) => ({
   url: `http://127.0.0.1:${port}/api/health/ready`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-  env: {
-    PORT: String(port),
-    DATABASE_URL: databaseOf(port),
-    REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379',
-    DATA_DIR: join(import.meta.dirname, 'results', `data-${port}`),
-    JWT_SECRET: `a secret for browser tests only, long enough, of ${port}`,
-    ADMIN_USERNAME: 'mei',
-    ADMIN_PASSWORD: 'correct horse battery',
-    OPENAI_API_KEY: 'test',
-    OPENAI_BASE_URL: `http://127.0.0.1:${model}/v1`,
-    SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
-    MAIL_FROM: 'Kawabe House <stay@example.com>',
-    TILE_URL: `http://127.0.0.1:${TILE_PORT}/{z}/{x}/{y}`,
-    TILE_ATTRIBUTION: '© OpenStreetMap contributors',
-    LOG_LEVEL: 'warn',
-  },
+  env: environmentOf({ server: port, model }),
 });
 
 const playedModel = ({ model }: (typeof HOUSES)[number]) => ({

@@ -24,8 +24,9 @@ const LIMITS = new Map([
 ]);
 
 const LANGUAGE_PREFIX = /^\/(en|ja|zh-hans|zh-hant)(?=\/|$)/;
-/** Named by their content: what is kept under the name is what is there. */
-const NEVER_CHANGES = /^\/(?:assets|uploads)\//;
+const NAMED_BY_CONTENT = /^\/(?:assets|uploads)\//;
+/** Where the house keeps its files, where that is not here: whoever registers this says so in its address. */
+const MEDIA = new URL(self.location.href).searchParams.get('media');
 const ADMIN = /^\/admin(?:\/|$)/;
 /** Answers about one visitor, or about now. */
 const PERSONAL = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
@@ -39,10 +40,18 @@ async function store(name: string, key: RequestInfo, response: Response): Promis
   await Promise.all(kept.slice(0, Math.max(0, excess)).map((old) => cache.delete(old)));
 }
 
+const isElsewhere = ({ href }: URL) => MEDIA !== null && href.startsWith(`${MEDIA}/`);
+
+/** Named by its content: what is kept under the name is what is there. */
+function neverChanges(url: URL): boolean {
+  return isElsewhere(url) || NAMED_BY_CONTENT.test(url.pathname);
+}
+
+/** What cannot be read, of another origin that allows nobody to, may be an error, and counts as megabytes. */
 function isWorthKeeping(response: Response): boolean {
   return (
     response.status === 200 &&
-    response.type === 'basic' &&
+    (response.type === 'basic' || response.type === 'cors') &&
     !/no-store/.test(response.headers.get('Cache-Control') ?? '')
   );
 }
@@ -98,18 +107,21 @@ async function data(event: FetchEvent): Promise<Response> {
   return (await networkFirst(event, DATA, request.url, fetch(request))) ?? Response.error();
 }
 
-async function keep({ arrival, files }: Keep): Promise<void> {
-  const urls = files.map((url) => new URL(url, self.location.origin));
+async function keepFiles(urls: URL[]): Promise<void> {
   const cache = await caches.open(FILES);
   for (const url of urls) {
-    if (!NEVER_CHANGES.test(url.pathname) || (await cache.match(url, { ignoreVary: true })))
-      continue;
+    if (await cache.match(url, { ignoreVary: true })) continue;
     const response = await fetch(url);
     if (isWorthKeeping(response)) await store(FILES, url.href, response);
   }
-  const pages = urls.filter(
-    ({ pathname }) => !pathname.includes('.') && !NEVER_CHANGES.test(pathname),
-  );
+}
+
+async function keep({ arrival, files }: Keep): Promise<void> {
+  const urls = files.map((url) => new URL(url, self.location.origin));
+  await keepFiles(urls.filter((url) => neverChanges(url) && !isElsewhere(url)));
+  // Where those may not be read, the page is kept without them.
+  await keepFiles(urls.filter(isElsewhere)).catch(() => undefined);
+  const pages = urls.filter((url) => !url.pathname.includes('.') && !neverChanges(url));
   for (const { href } of [new URL(arrival, self.location.origin), ...pages]) {
     const response = await fetch(href);
     if (isWorthKeeping(response)) await store(PAGES, href, response);
@@ -135,10 +147,14 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  const isOurs = url.origin === self.location.origin;
-  if (request.method !== 'GET' || !isOurs || request.headers.has('Authorization')) return;
-  if (request.headers.has('Range') || ADMIN.test(url.pathname)) return;
-  if (NEVER_CHANGES.test(url.pathname)) event.respondWith(file(event));
+  if (request.method !== 'GET' || request.headers.has('Authorization')) return;
+  if (request.headers.has('Range')) return;
+  if (url.origin !== self.location.origin) {
+    if (request.destination === 'image' && isElsewhere(url)) event.respondWith(file(event));
+    return;
+  }
+  if (ADMIN.test(url.pathname)) return;
+  if (neverChanges(url)) event.respondWith(file(event));
   else if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (url.pathname.startsWith('/api/') && !PERSONAL.test(url.pathname)) {
     event.respondWith(data(event));

@@ -41,7 +41,7 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app));
     // React hears from here on what is pressed; `entry-wake.ts` has kept what was pressed before.
     dispatchEvent(new Event('kawabe:hydrating'));
-    installOfflineCopies(language, () =>
+    installOfflineCopies(language, state.site.media, () =>
       Promise.all([loadArrivalPage(), arrivalTexts.load(language)]),
     );
   } else createRoot(root).render(app);

@@ -1,11 +1,16 @@
 import { type Language, localizedPath } from '../shared/i18n/language';
+import { isOwnFile } from '../shared/site/site-context';
+
+/** Asked for in parts, which are not kept. */
+const FILM = /\.(?:mp4|webm)$/;
 
 /** What the page in sight is made of, our own files only. */
-function ownFiles(): string[] {
+function ownFiles(media: string | undefined): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(location.origin));
+    .filter((name) => name.startsWith(location.origin) || isOwnFile(name, media))
+    .filter((name) => !FILM.test(name));
 }
 
 function whenIdle(): Promise<void> {
@@ -15,8 +20,13 @@ function whenIdle(): Promise<void> {
   });
 }
 
-async function keepForOffline(language: Language, loadArrival: () => Promise<unknown>) {
-  const registration = await navigator.serviceWorker.register('/service-worker.js');
+async function keepForOffline(
+  language: Language,
+  media: string | undefined,
+  loadArrival: () => Promise<unknown>,
+) {
+  const query = media === undefined ? '' : `?${new URLSearchParams({ media }).toString()}`;
+  const registration = await navigator.serviceWorker.register(`/service-worker.js${query}`);
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData) return;
   await navigator.serviceWorker.ready;
@@ -26,19 +36,20 @@ async function keepForOffline(language: Language, loadArrival: () => Promise<unk
   registration.active?.postMessage({
     kind: 'keep',
     arrival,
-    files: [location.origin + location.pathname, ...ownFiles()],
+    files: [location.origin + location.pathname, ...ownFiles(media)],
   });
 }
 
 /** Has the service worker keep this page and the arrival card, once the page has all it needs itself. */
 export function installOfflineCopies(
   language: Language,
-  loadArrival: () => Promise<unknown> = () => Promise.resolve(),
+  media: string | undefined,
+  loadArrival: () => Promise<unknown>,
 ): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
     // Nothing is lost without it: private windows and some browsers have none.
-    keepForOffline(language, loadArrival).catch(() => undefined);
+    keepForOffline(language, media, loadArrival).catch(() => undefined);
   };
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });

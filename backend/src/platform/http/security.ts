@@ -17,6 +17,7 @@ function pagePolicy(
 ): HelmetOptions['contentSecurityPolicy'] {
   // Vite's development client is an inline script.
   if (config.env.DEV) return false;
+  const { mediaUrl } = config;
   return {
     useDefaults: false,
     directives: {
@@ -26,6 +27,8 @@ function pagePolicy(
       // Content names images and films by any web address; blob: is a picture being chosen in a form.
       'img-src': ['*', 'data:', 'blob:'],
       'media-src': ['*', 'blob:'],
+      // The service worker keeps pictures from there.
+      ...(mediaUrl ? { 'connect-src': ["'self'", new URL(mediaUrl).origin] } : {}),
       // The players of the two houses whose links a slide takes.
       'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://drive.google.com'],
       'object-src': ["'none'"],

@@ -1,0 +1,74 @@
+import { withProcess } from '../../fixtures/house.js';
+import { SERVER_PORT } from '../../fixtures/ports.js';
+import { expect, test, LANGUAGES, ON_PHONE } from '../../fixtures/test.js';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The other process of the house stands for the CDN: its files are there, at another origin. */
+const MEDIA = `http://127.0.0.1:${SERVER_PORT}/uploads`;
+
+/** All addresses of files in a text, wherever it names them: pages, their data for the browser, feeds. */
+const filesIn = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]*/g) ?? [];
+
+test(
+  'where files are elsewhere, no page and no feed asks the site for one, and offline those seen are there',
+  ON_PHONE,
+  async ({ page, context, complaints }) => {
+    complaints.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
+    await withProcess({ MEDIA_URL: MEDIA }, async (origin) => {
+      const read = async (address: string) => {
+        const response = await fetch(address);
+        expect([address, response.status]).toEqual([address, 200]);
+        return response.text();
+      };
+      const sitemap = await read(`${origin}/sitemap.xml`);
+      const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+      // Pages of records of a kind are alike: one of each, in each language.
+      const listed = [
+        ...new Map(all.map((address) => [address.split('/', 5).join('/'), address])).values(),
+      ];
+      const others = LANGUAGES.flatMap(({ prefix }) =>
+        [
+          'newsletter/confirm',
+          'newsletter/unsubscribe',
+          'events.ics',
+          'events.json',
+          'nowhere',
+        ].map((path) => `${origin}/${prefix}/${path}`),
+      );
+      const shown = new Map<string, string[]>([['sitemap', filesIn(sitemap)]]);
+      for (const address of listed) shown.set(address, filesIn(await read(address)));
+      for (const address of others) {
+        shown.set(address, filesIn(await (await fetch(address)).text()));
+      }
+      const own = [...shown].flatMap(([address, files]) =>
+        files.filter((file) => !file.startsWith(`${MEDIA}/`)).map((file) => [address, file]),
+      );
+      expect(own).toEqual([]);
+      for (const { prefix } of LANGUAGES) {
+        for (const path of ['', '/explore', '/events.json']) {
+          expect(shown.get(`${origin}/${prefix}${path}`)).not.toEqual([]);
+        }
+      }
+
+      await page.goto(`${origin}/zh-hant`);
+      const picture = page.locator('#rooms article img').first();
+      await picture.scrollIntoViewIfNeeded();
+      const drawn = () =>
+        picture.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
+          complete && naturalWidth > 0 ? currentSrc : '',
+        );
+      await expect.poll(drawn).toContain(`${MEDIA}/`);
+      const seen = await drawn();
+      await page.reload();
+      const kept = (one: string) =>
+        page.evaluate(async (url) => Boolean(await caches.match(url)), one);
+      await expect.poll(async () => (await kept(seen)) && (await kept('/zh-hant'))).toBe(true);
+      await context.setOffline(true);
+      await page.reload();
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(drawn).toBe(seen);
+      await context.setOffline(false);
+    });
+  },
+);
