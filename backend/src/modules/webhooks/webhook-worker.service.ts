@@ -62,6 +62,10 @@ export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
     return { code, message, retry, retryAfterMs };
   }
 
+  protected override ended({ endpoint }: WebhookDelivery): void {
+    this.deliveries.enqueueNext(endpoint);
+  }
+
   /** What an attempt was like, for the log that staff read. */
   private async note(id: number, call: WebhookCall, answer: WebhookAnswer): Promise<void> {
     const { headers, body } = call;

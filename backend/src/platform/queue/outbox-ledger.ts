@@ -33,6 +33,8 @@ export interface OutboxKind<Row extends OutboxRow> {
   readonly entity: EntityClass<Row>;
   /** SQL for which rows of the table are of this kind, where it holds others too. */
   readonly where?: string;
+  /** SQL for which of the rows that are due may be begun now; the others stay as they are, until one is handed over again. */
+  readonly free?: string;
   readonly timing: OutboxTiming;
   /** What is said of a row whose leases expired too often. */
   readonly lost: Pick<OutboxFailure, 'code' | 'message'>;
@@ -57,6 +59,7 @@ export type Queueable = Pick<OutboxRow, 'id' | 'attempts' | 'forgivenAttempts'>;
 export class OutboxLedger<Row extends OutboxRow> {
   private readonly table: string;
   private readonly where: string;
+  private readonly free: string;
 
   constructor(
     private readonly em: EntityManager,
@@ -64,6 +67,7 @@ export class OutboxLedger<Row extends OutboxRow> {
   ) {
     this.table = em.getMetadata().get(kind.entity).tableName;
     this.where = kind.where ?? 'true';
+    this.free = kind.free ?? 'true';
   }
 
   /** Takes a row that is due; undefined where it is not, or somebody else has it, or it was deleted. */
@@ -77,7 +81,7 @@ export class OutboxLedger<Row extends OutboxRow> {
       `update ${this.table} set state = 'running', attempts = attempts + 1, started_at = now(),
          lease_expires_at = now() + ? * interval '1 millisecond',
          not_before = null, error_code = null, error_message = null
-       where id = ? and ${this.where} and state in ('queued', 'waiting')
+       where id = ? and ${this.where} and ${this.free} and state in ('queued', 'waiting')
          and (not_before is null or not_before <= now() + ${CLOCK_SLACK})
        returning id`,
       [this.kind.timing.leaseMs, id],
@@ -168,7 +172,7 @@ export class OutboxLedger<Row extends OutboxRow> {
          error_message = case when error_code = '${QUEUE_AWAY}' then null else error_message end
        where id in (
          select id from ${this.table}
-         where ${this.where} and state in ('queued', 'waiting')
+         where ${this.where} and ${this.free} and state in ('queued', 'waiting')
            and (not_before is null or not_before <= now())
            and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
          order by id limit ${BATCH} for update skip locked)

@@ -83,6 +83,9 @@ export abstract class OutboxWorker<Row extends OutboxRow>
   /** What an error of {@link perform} means. */
   protected abstract failureOf(error: unknown, row: Row): OutboxFailure;
 
+  /** What follows once a row is out of hand. */
+  protected ended?(row: Row): void;
+
   private async take({ id, traceparent }: OutboxMessage): Promise<void> {
     if (this.draining) return;
     const job = { queue: this.outbox.queue.name, id, traceparent };
@@ -120,6 +123,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
       return outcome;
     } finally {
       clearInterval(renewal);
+      if (!this.draining) this.ended?.(row);
     }
   }
 
