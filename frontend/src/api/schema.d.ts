@@ -6857,6 +6857,25 @@ export interface components {
          * @enum {string}
          */
         WebhookError: "http_status" | "redirect" | "gone" | "timeout" | "not_resolved" | "unreachable" | "tls" | "private_address" | "endpoint_off" | "worker_lost" | "internal_error";
+        WebhookAttemptDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:02.000Z
+             */
+            at: string;
+            /**
+             * @description Of the answer, where there was one.
+             * @example 503
+             */
+            status: number | null;
+            /** @example 83 */
+            durationMs: number;
+            /**
+             * @description Why it came to nothing; null where it was taken.
+             * @example http_status
+             */
+            error: components["schemas"]["WebhookError"] | null;
+        };
         WebhookDeliveryDto: {
             /** @example 31 */
             id: number;
@@ -6899,6 +6918,8 @@ export interface components {
              * @example null
              */
             error: components["schemas"]["WebhookError"] | null;
+            /** @description The attempts that reached an end, in their order: the last 20 at most. */
+            attemptLog: components["schemas"]["WebhookAttemptDto"][];
             /**
              * @description What is sent; null before the first attempt.
              * @example {"type":"ping","timestamp":"2026-11-21T09:00:00.000Z","data":{"webhook":1}}
