@@ -4,7 +4,9 @@ import { Type } from 'class-transformer';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import {
   DELIVERY_STATES,
+  type DeliveryAttempt,
   type DeliveryState,
+  MOST_ATTEMPTS_KEPT,
   type WebhookDelivery,
 } from './webhook-delivery.entity.js';
 import { WEBHOOK_ERRORS, type WebhookErrorCode } from './webhook-error.js';
@@ -41,6 +43,28 @@ export class RedeliveredDto {
    */
   @ApiProperty({ type: 'integer' })
   queued!: number;
+}
+
+/** What came of one attempt to send something. */
+export class WebhookAttemptDto implements DeliveryAttempt {
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:02.000Z' })
+  at!: string;
+
+  /** Of the answer, where there was one. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 503 })
+  status!: number | null;
+
+  @ApiProperty({ type: 'integer', example: 83 })
+  durationMs!: number;
+
+  /** Why it came to nothing; null where it was taken. */
+  @ApiProperty({
+    enum: ERROR_CODES,
+    enumName: 'WebhookError',
+    nullable: true,
+    example: 'http_status',
+  })
+  error!: WebhookErrorCode | null;
 }
 
 /** An event on its way to a webhook, or what became of it. */
@@ -94,6 +118,10 @@ export class WebhookDeliveryDto {
   @ApiProperty({ enum: ERROR_CODES, enumName: 'WebhookError', nullable: true, example: null })
   error!: WebhookErrorCode | null;
 
+  /** The attempts that reached an end, in their order: the last 20 at most. */
+  @ApiProperty({ type: [WebhookAttemptDto], maxItems: MOST_ATTEMPTS_KEPT })
+  attemptLog!: readonly WebhookAttemptDto[];
+
   /** What is sent; null before the first attempt. */
   @ApiProperty({
     type: String,
@@ -134,6 +162,7 @@ export function toDelivery(delivery: WebhookDelivery): WebhookDeliveryDto {
     nextAt: state === 'waiting' ? time(delivery.notBefore) : null,
     ...{ status, durationMs },
     error: delivery.errorCode as WebhookErrorCode | null,
+    attemptLog: delivery.attemptLog,
     ...{ body, headers, answer },
   };
 }

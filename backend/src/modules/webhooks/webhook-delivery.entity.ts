@@ -2,11 +2,23 @@ import { type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { type WebhookErrorCode } from './webhook-error.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 
 export const DELIVERY_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Of older attempts nothing is kept: one round has ten, and people may begin any number of rounds. */
+export const MOST_ATTEMPTS_KEPT = 20;
+
+/** What came of one attempt. */
+export interface DeliveryAttempt {
+  readonly at: string;
+  readonly status: number | null;
+  readonly durationMs: number;
+  readonly error: WebhookErrorCode | null;
+}
 
 /** An event on its way to an endpoint, or what became of it: the last attempt is told whole. */
 @Entity()
@@ -45,6 +57,10 @@ export class WebhookDelivery extends OutboxRow {
   /** How the answer begins. */
   @Property({ type: 'text', nullable: true })
   answer: string | null = null;
+
+  /** What came of each attempt, the last ones at most, in their order. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  attemptLog: Opt<readonly DeliveryAttempt[]> = [];
 
   constructor(endpoint: WebhookEndpoint, event: WebhookEvent) {
     super();

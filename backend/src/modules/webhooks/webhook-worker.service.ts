@@ -4,7 +4,7 @@ import { webhookHeaders } from '../../platform/outside/standard-webhook.js';
 import { type OutboxFailure } from '../../platform/queue/outbox-ledger.js';
 import { OutboxWorker } from '../../platform/queue/outbox-worker.js';
 import { type OffReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { MOST_ATTEMPTS_KEPT, WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookError } from './webhook-error.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { WebhookQueue } from './webhook-queue.service.js';
@@ -47,7 +47,7 @@ export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
     const headers = webhookHeaders({ id: `msg_${event.uuid}`, body, keys });
     const call = { url: endpoint.url, headers, body };
     const answer = await this.sender.send(call, signal);
-    await this.note(id, call, answer);
+    await this.note(delivery, call, answer);
     await this.judge(endpoint, answer.error);
     if (answer.error) throw answer.error;
     await this.deliveries.ledger.finish(row);
@@ -67,16 +67,21 @@ export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
   }
 
   /** What an attempt was like, for the log that staff read. */
-  private async note(id: number, call: WebhookCall, answer: WebhookAnswer): Promise<void> {
-    const { headers, body } = call;
-    const { status, durationMs, text } = answer;
-    await this.em
-      .fork()
-      .nativeUpdate(
-        WebhookDelivery,
-        { id },
-        { body, headers: { ...headers }, sentAt: new Date(), status, durationMs, answer: text },
-      );
+  private async note(
+    { id, attemptLog }: WebhookDelivery,
+    { headers, body }: WebhookCall,
+    { status, durationMs, text, error }: WebhookAnswer,
+  ): Promise<void> {
+    const sentAt = new Date();
+    const attempt = { at: sentAt.toISOString(), status, durationMs, error: error?.code ?? null };
+    await this.em.fork().nativeUpdate(
+      WebhookDelivery,
+      { id },
+      {
+        ...{ body, headers: { ...headers }, sentAt, status, durationMs, answer: text },
+        attemptLog: [...attemptLog, attempt].slice(-MOST_ATTEMPTS_KEPT),
+      },
+    );
   }
 
   /** Whom nothing reaches for days, or who says that it is gone, is told nothing more. */

@@ -55,6 +55,8 @@ let round = 0;
 const hosts = new Set<string>();
 /** What the receiver does, by path. */
 let answer: (path: string) => number = () => 204;
+/** Calls that the receiver has not answered yet, and how many there were at most. */
+let [open, mostOpen] = [0, 0];
 let receiver: Server;
 let site: TestApp;
 let database: pg.Client;
@@ -62,6 +64,8 @@ let database: pg.Client;
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     const { url: path = '' } = request;
+    mostOpen = Math.max(mostOpen, ++open);
+    response.once('close', () => (open -= 1));
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
@@ -224,7 +228,45 @@ it('tells a receiver that was away for a while everything in the end, each under
   expect(new Set(told.map((one) => one.id))).toEqual(new Set(done.map((one) => one.messageId)));
   expect(done[0]).toMatchObject({ state: 'done', status: 204, error: null });
   expect(done[0]!.attempts).toBeGreaterThan(1);
+  const { attemptLog } = done[0]!;
+  const refused = { status: 503, error: 'http_status', durationMs: expect.any(Number) };
+  expect(attemptLog).toEqual([
+    ...Array.from({ length: done[0]!.attempts - 1 }, () => ({
+      at: expect.any(String),
+      ...refused,
+    })),
+    { at: done[0]!.sentAt, status: 204, error: null, durationMs: done[0]!.durationMs },
+  ]);
+  expect(attemptLog.map(({ at }) => at)).toEqual(attemptLog.map(({ at }) => at).toSorted());
   expect((await webhook(id)).failingSince).toBeNull();
+});
+
+it('has two calls at most wait for one receiver, and tells others meanwhile', async () => {
+  const slow = await add();
+  const quick = await add({ url: at(`/quick?${round}`) });
+  answer = (path) => (path.startsWith('/quick') ? 204 : 0);
+  mostOpen = 0;
+  const ping = ({ id }: WebhookDto) => site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
+  for (let count = 0; count < 12; count += 1) await ping(slow);
+  await ping(quick);
+  await eventually(() => expect(told).toHaveLength(1));
+  answer = () => 204;
+  await settled(slow.id);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(13);
+  // Two of the slow one, and the other.
+  expect(mostOpen).toBeLessThanOrEqual(3);
+
+  const [one] = await deliveries(slow.id);
+  await database.query(
+    `update webhook_delivery set attempt_log = to_jsonb(array(
+       select attempt_log -> 0 from generate_series(1, 20))) where id = ${one!.id}`,
+  );
+  await site.admin.post(`/api/webhooks/${slow.id}/deliveries/${one!.id}/redeliver`).expect(202);
+  await eventually(async () => {
+    const [again] = await deliveries(slow.id);
+    expect(again!.attemptLog.length).toBe(20);
+    expect(again!.attemptLog.at(-1)!.at).toBe(again!.sentAt);
+  });
 });
 
 it('tells once that a run ended, also where its last two tasks end at the same moment', async () => {

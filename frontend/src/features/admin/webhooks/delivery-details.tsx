@@ -1,5 +1,6 @@
 import { useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Outcome } from './outcome';
 import { webhookTexts } from './texts';
 import { type Delivery } from './webhooks.queries';
 
@@ -12,11 +13,11 @@ function laidOut(body: string): string {
   }
 }
 
-/** What was sent last and how the answer begins. */
+/** What came of each attempt, what was sent last and how the answer begins. */
 export function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const texts = useDictionary(webhookTexts);
-  const { dayTime } = useDates();
-  const { messageId, sentAt, headers, body, answer } = delivery;
+  const { dayTimeSecond } = useDates();
+  const { messageId, attemptLog, headers, body, answer } = delivery;
   const code = (label: string, text: string) => (
     <div>
       <h3>{label}</h3>
@@ -30,8 +31,23 @@ export function DeliveryDetails({ id, delivery }: { id: string; delivery: Delive
     <div className="wh-details" id={id}>
       <p className="ak-quiet">
         {texts.id} <code>{messageId}</code>
-        {sentAt && ` · ${texts.sentAt} ${dayTime(sentAt)}`}
       </p>
+      {attemptLog.length > 0 && (
+        <div>
+          <h3>{texts.attemptLog}</h3>
+          <ol className="wh-attempts">
+            {attemptLog.map((attempt) => (
+              <li key={attempt.at}>
+                <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
+                <span>
+                  <Outcome of={attempt} />
+                  {attempt.error !== null && ` · ${attempt.durationMs} ms`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
       {body === null ? (
         <p className="ak-quiet">{texts.nothingSent}</p>
       ) : (

@@ -4,6 +4,7 @@ import { useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { DeliveryDetails } from './delivery-details';
+import { Outcome } from './outcome';
 import { webhookTexts } from './texts';
 import { type Delivery, useWebhookAction } from './webhooks.queries';
 
@@ -22,12 +23,9 @@ export function DeliveryRow({ webhook, delivery, canSend }: Props) {
   const { act, busy } = useWebhookAction();
   const [open, setOpen] = useState(false);
   const details = useId();
-  const { id, type, state, error, status, durationMs, attempts, createdAt, nextAt } = delivery;
+  const { id, type, state, attempts, createdAt, nextAt } = delivery;
   const name = `${texts.events[type]}, ${dayTime(createdAt)}`;
   const isOver = state === 'done' || state === 'failed' || state === 'waiting';
-  const says = error
-    ? texts.errors[error](status)
-    : status !== null && texts.answered(status, `${durationMs ?? 0} ms`);
   const about = [
     dayTime(createdAt),
     attempts > 0 && texts.attempts(attempts),
@@ -50,8 +48,7 @@ export function DeliveryRow({ webhook, delivery, canSend }: Props) {
       </p>
       <p className="ak-quiet">
         {about.join(' · ')}
-        {says && ' · '}
-        {says && <span className={error ? 'ak-error' : undefined}>{says}</span>}
+        <Outcome of={delivery} before=" · " />
       </p>
       <div className="ak-acts wh-acts" role="group" aria-label={name}>
         <Button

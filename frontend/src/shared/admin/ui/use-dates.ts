@@ -12,6 +12,8 @@ export function useDates() {
     const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
     const time = new Intl.DateTimeFormat(tag, clock);
     const dayTime = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...clock });
+    const toTheSecond = { month: 'short', day: 'numeric', ...clock, second: '2-digit' } as const;
+    const dayTimeSecond = new Intl.DateTimeFormat(tag, toTheSecond);
     const today = (at: Date) => at.toDateString() === new Date().toDateString();
     return {
       /** The time of what was today, else the day. */
@@ -22,6 +24,8 @@ export function useDates() {
       longDay: (at: string | Date) => longDay.format(new Date(at)),
       time: (at: string | Date) => time.format(new Date(at)),
       dayTime: (at: string | Date) => dayTime.format(new Date(at)),
+      /** Where one follows another by seconds. */
+      dayTimeSecond: (at: string | Date) => dayTimeSecond.format(new Date(at)),
     };
   }, [tag]);
 }

@@ -125,7 +125,7 @@ const en = {
         ? '1 is sent again'
         : `${count} are sent again`,
   id: 'Number',
-  sentAt: 'Last sent',
+  attemptLog: 'Last attempts',
   headers: 'Headers',
   body: 'Body',
   answer: 'Answer',

@@ -120,7 +120,7 @@ const ja: WebhookTexts = {
   againFailed: '失敗したものをすべて送り直す',
   sentAgain: (count) => (count === 0 ? '失敗したものはありません' : `${count}件を送り直します`),
   id: '通知の番号',
-  sentAt: '最後の送信',
+  attemptLog: '最近の送信',
   headers: 'ヘッダー',
   body: '本文',
   answer: '応答',

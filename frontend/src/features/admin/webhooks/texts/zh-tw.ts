@@ -118,7 +118,7 @@ const zhTw: WebhookTexts = {
   againFailed: '重傳所有失敗的',
   sentAgain: (count) => (count === 0 ? '沒有失敗的紀錄' : `正在重傳 ${count} 筆`),
   id: '通知編號',
-  sentAt: '最近一次傳送',
+  attemptLog: '最近幾次傳送',
   headers: '標頭',
   body: '本文',
   answer: '回應',

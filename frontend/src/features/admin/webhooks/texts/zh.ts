@@ -118,7 +118,7 @@ const zh: WebhookTexts = {
   againFailed: '重发所有失败的',
   sentAgain: (count) => (count === 0 ? '没有失败的记录' : `正在重发 ${count} 条`),
   id: '通知编号',
-  sentAt: '最近一次发送',
+  attemptLog: '最近几次发送',
   headers: '请求头',
   body: '正文',
   answer: '回应',
