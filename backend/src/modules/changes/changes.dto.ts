@@ -44,7 +44,10 @@ export class ChangeDto {
   @ApiProperty({ enum: HAPPENED, enumName: 'Happened', example: 'written' })
   happened!: Happened;
 
-  /** The languages in which words changed; none where only fields did that all languages share. */
+  /**
+   * The languages in which words changed, or what is known of them, such as a machine's suggestion beside a person's
+   * words; none where only fields did that all languages share.
+   */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true, example: ['ja', 'en'] })
   languages!: Language[];
 

@@ -207,6 +207,26 @@ it('tells of content, messages and runs, signed, each transaction once, never of
   await database.query('delete from social_platform');
 });
 
+it("tells of a suggestion, which stands beside a person's words where programs read", async () => {
+  const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
+  const roomId = await room('川边', 'zh');
+  const path = `/api/content/rooms/${roomId}`;
+  await site.admin.put(`${path}/translations/zh_TW`).send({ name: '河邊之間' }).expect(200);
+  await rename(roomId, '河畔');
+  await settled(id);
+  told = [];
+  const wanted = { languages: ['zh_TW'], fields: ['name'] };
+  await site.admin.post(`${path}/generate-translations`).send(wanted).expect(202);
+  await eventually(() => expect(told.flatMap(records)).toMatchObject([{ languages: ['zh_TW'] }]));
+  const { url } = records(told[0]!)[0]!;
+  const { body } = await site.admin.get(new URL(url!).pathname).expect(200);
+  const versions = body.translations as { language: string }[];
+  expect(versions.find(({ language }) => language === 'zh_TW')).toMatchObject({
+    name: '河邊之間',
+    provenance: { name: { suggestion: { text: '河畔' } } },
+  });
+});
+
 it('tells a receiver that was away for a while everything in the end, each under the same id', async () => {
   const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
   const roomId = await room();
