@@ -39,6 +39,8 @@ test(
     await expect(test).toContainText('The address leads to a private network');
     await test.getByRole('button', { name: 'Details' }).click();
     await expect(test.getByRole('region', { name: 'Body' })).toContainText('"type": "ping"');
+    const attempts = test.getByRole('list').getByRole('listitem');
+    await expect(attempts.first()).toContainText(/\d\d:\d\d:\d\d.* · \d+ ms/);
     await expect(page.getByText('The receiver has taken nothing since')).toBeVisible();
     await expectAccessible(page);
     await test.getByRole('button', { name: 'Send again' }).click();
