@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -103,4 +105,25 @@ it('goes on while the password of the database is changed', async () => {
     await database.drop();
     await rm(folder, { recursive: true });
   }
+});
+
+it('says nothing in the clear where the address asks for TLS', async () => {
+  const heard: Buffer[] = [];
+  const server = createServer((socket) =>
+    // "N": this server speaks no TLS.
+    socket.on('data', (bytes) => {
+      heard.push(bytes);
+      socket.write('N');
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const orm = await MikroORM.init(
+    ormOptions(`postgres://house:secret@127.0.0.1:${port}/house?sslmode=verify-full`, entities),
+  );
+  await expect(orm.em.execute('select 1')).rejects.toThrow(/does not support SSL/);
+  const askedForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+  expect(Buffer.concat(heard)).toEqual(askedForTls);
+  await orm.close();
+  server.close();
 });

@@ -59,6 +59,8 @@ export function ormOptions(
     useBatchUpdates: false,
     driverOptions: {
       ...connectionOptions(timing),
+      // The ORM takes host, name and password out of the address and leaves the rest (`sslmode`) behind.
+      connectionString: databaseUrl,
       Client: PatientClient,
       onPoolCreated: (pool: Pool) => {
         releaseLostConnections(pool);
