@@ -102,7 +102,7 @@ export async function untilLoaded(page) {
       // What waits for something of its own stands there, unseen.
       document.querySelector('main').checkVisibility() &&
       document.querySelector(
-        'main :is(.ak-skeleton, .ak-loading, .ak-setting-waits, .adm-spinner, .signin-checking)',
+        'main :is(.ak-skeleton, .ak-loading, .ak-setting-waits, .adm-spinner, .signin-checking, [aria-busy=true])',
       ) === null,
     undefined,
     { timeout: LOADED_MS },

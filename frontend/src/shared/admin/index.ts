@@ -84,7 +84,14 @@ export { useWholeJob } from './live/use-whole-job';
 export { type Job, isUnfinished, jobsKey, progressOf, type Task, workOf } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
-export { type Activity, thingPlace, thingTexts, useThingWords, wordPlace } from './things';
+export {
+  type Activity,
+  ThingLinks,
+  thingPlace,
+  thingTexts,
+  useThingWords,
+  wordPlace,
+} from './things';
 export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { kitTexts, thingPlace, useDates, useThingWords } from '../../../shared/admin';
+import { ThingLinks, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -15,9 +14,7 @@ interface Props {
 /** An address, its last answer, and what holds it. */
 export function LinkRow({ link, checking, onCheck }: Props) {
   const texts = useDictionary(linkTexts);
-  const { colon } = useDictionary(kitTexts);
   const { dayTime } = useDates();
-  const words = useThingWords();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
   const label = checking ? texts.checking : texts.check;
   const says = () => {
@@ -40,15 +37,7 @@ export function LinkRow({ link, checking, onCheck }: Props) {
         <p className={state === 'dead' ? 'ak-error' : 'ak-quiet'}>{about.join(' · ')}</p>
         <p className="ak-quiet">
           {texts.in}
-          {uses.map(({ kind, id, name }, index) => (
-            <span key={`${kind} ${id}`}>
-              {index > 0 && ' · '}
-              <Link to={thingPlace(kind, id) ?? '/admin'}>
-                {words.kind(kind).one}
-                {name && colon + name}
-              </Link>
-            </span>
-          ))}
+          <ThingLinks things={uses} />
         </p>
       </div>
       <Button size="small" busy={checking} aria-label={`${label}: ${url}`} onClick={onCheck}>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { ConfirmDialog, Dialog, useToast } from '../../../shared/admin';
+import { ConfirmDialog, Dialog, ThingLinks, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { mediaKey, type MediaFile } from './media.queries';
-import { MediaUses } from './media-uses';
 import { mediaTexts } from './texts';
 
 /** Asks before a file goes for good; one that is shown somewhere says where instead. */
@@ -35,7 +34,7 @@ export function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () =
       >
         <p>
           {texts.usedIn}
-          <MediaUses uses={file.uses} />
+          <ThingLinks things={file.uses} />
         </p>
         <p className="ak-quiet">{texts.inUse}</p>
       </Dialog>

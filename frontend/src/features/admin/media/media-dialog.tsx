@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { Dialog, kitTexts, PictureDetails, type RecordForm } from '../../../shared/admin';
+import {
+  Dialog,
+  kitTexts,
+  PictureDetails,
+  ThingLinks,
+  type RecordForm,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { type MediaFile } from './media.queries';
-import { MediaUses } from './media-uses';
 import { mediaTexts } from './texts';
 
 /** What is to be said of one picture: its descriptions, and what must stay in view. */
@@ -41,7 +46,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () =>
       {file.uses.length > 0 && (
         <p className="ak-quiet">
           {texts.usedIn}
-          <MediaUses uses={file.uses} />
+          <ThingLinks things={file.uses} />
         </p>
       )}
       <PictureDetails asset={file.asset} onForm={(_, told) => setForm(told)} />

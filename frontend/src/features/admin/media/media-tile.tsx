@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { kitTexts, shortNames, Thumb, useDates } from '../../../shared/admin';
+import { kitTexts, shortNames, ThingLinks, Thumb, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type MediaFile } from './media.queries';
-import { MediaUses } from './media-uses';
 import { mediaTexts } from './texts';
 
 const TILE_PX = 260;
@@ -105,7 +104,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
           {uses.length > 0 ? (
             <>
               {texts.usedIn}
-              <MediaUses uses={uses} />
+              <ThingLinks things={uses} />
             </>
           ) : (
             texts.notUsed

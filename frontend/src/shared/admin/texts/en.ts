@@ -110,6 +110,7 @@ const en = {
     loosen: 'Search for less, or show all states.',
     restFailed: 'The rest could not be loaded.',
     nextPage: 'Show more',
+    others: (count: number) => `${count} more`,
     range: (shown: number, total: number) => `1–${shown} of ${total}`,
     clear: 'Clear the filter',
   },

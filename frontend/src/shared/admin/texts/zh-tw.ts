@@ -103,6 +103,7 @@ const zhTw: KitTexts = {
     loosen: '請減少搜尋字詞，或顯示所有狀態。',
     restFailed: '其餘內容未能載入',
     nextPage: '顯示更多',
+    others: (count) => `另外 ${count} 處`,
     range: (shown, total) => `共 ${total} 筆，已顯示 1–${shown}`,
     clear: '清除篩選',
   },

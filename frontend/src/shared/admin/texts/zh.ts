@@ -103,6 +103,7 @@ const zh: KitTexts = {
     loosen: '请减少搜索字词，或显示所有状态。',
     restFailed: '其余内容未能载入',
     nextPage: '显示更多',
+    others: (count) => `另外 ${count} 处`,
     range: (shown, total) => `共 ${total} 项，已显示 1–${shown}`,
     clear: '清除筛选',
   },

@@ -3,13 +3,13 @@ import { type CardTexts } from './en';
 
 const ja: KindTexts & CardTexts = {
   title: '客室',
-  create: '部屋を足す',
+  create: '客室を追加',
   count: (count) => `${count}室`,
   empty: 'まだ客室がありません',
-  emptyText: 'いちばん書きやすい言語で、最初の部屋を足してください。',
+  emptyText: 'いちばん書きやすい言語で、最初の客室を足してください。',
   fetchFailed: '客室のデータを取得できませんでした',
   cardsFailed: '客室のデータを読み込めません。先に管理画面にログインしてください。',
-  unnamed: '名称のない部屋',
+  unnamed: '名称のない客室',
   fields: {
     type: '間取り',
     capacity: '定員',
@@ -24,7 +24,7 @@ const ja: KindTexts & CardTexts = {
   },
   facts: { capacity: (people) => `${people}名` },
   noData: '客室のデータがありません。',
-  deleteQuestion: 'この部屋を削除してもよろしいですか？関連する翻訳もすべて削除されます。',
+  deleteQuestion: 'この客室を削除してもよろしいですか？関連する翻訳もすべて削除されます。',
   sleeps: (people) => `${people}名`,
   write: '書く',
   editBasics: '基本情報を編集',

@@ -18,7 +18,7 @@ const ja: TokenTexts = {
   never: '未使用',
   lives: { soon: 'まもなく期限切れ', expired: '期限切れ' },
   madeBy: (who, date) => `${who}が作成、${date}`,
-  areas: { content: '内容', messages: 'お便り', media: '写真庫', jobs: '作業' },
+  areas: { content: '内容', messages: 'お便り', media: '写真一覧', jobs: '作業' },
   areaHints: {
     content: '客室・催し・設定、各言語の文章（非公開のものも含む）',
     messages: 'お客様からのお便り。書き込みには宿の名前での返信も含まれます',

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { kitTexts } from '../texts';
+import { thingPlace } from './thing-place';
+import { useThingWords } from './use-thing-words';
+
+interface Thing {
+  kind: string;
+  id: number;
+  name?: string | null;
+}
+
+/** As many as are read at a glance; one picture may be in hundreds of things. */
+const FIRST = 5;
+
+/** The button that was pressed is gone: the first that it brought takes its place. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** Things, each a link to where it is changed: the first of them, and the others on demand. */
+export function ThingLinks({ things }: { things: readonly Thing[] }) {
+  const { colon, list } = useDictionary(kitTexts);
+  const words = useThingWords();
+  const [all, setAll] = useState(false);
+  const shown = all ? things : things.slice(0, FIRST);
+  const rest = things.length - shown.length;
+  return (
+    <>
+      {shown.map(({ kind, id, name }, index) => (
+        <span key={`${kind} ${id}`}>
+          {index > 0 && ' · '}
+          <Link
+            to={thingPlace(kind, id) ?? '/admin'}
+            ref={all && index === FIRST ? focus : undefined}
+          >
+            {words.kind(kind).one}
+            {name && colon + name}
+          </Link>
+        </span>
+      ))}
+      {rest > 0 && (
+        <>
+          {' · '}
+          <button type="button" className="ak-link" onClick={() => setAll(true)}>
+            {list.others(rest)}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
