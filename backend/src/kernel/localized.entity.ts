@@ -193,14 +193,13 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
    */
   confirm(language: Language, by: string, fields?: readonly string[]): string[] {
     const version = this.existing(language);
-    const isBase = language === this.baseLanguage;
     const open = (fields ?? this.fieldNames).filter(
       (field) =>
         version.words(field) !== null &&
         (this.isStale(version, field) ||
           version.provenance[field]?.origin !== 'human' ||
           version.provenance[field].suggestion ||
-          (fields !== undefined && !isBase && !this.isAccepted(version, field))),
+          (fields !== undefined && !this.isAccepted(version, field))),
     );
     for (const field of open) {
       const entry = version.provenance[field];
@@ -209,7 +208,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       version.put(field, words, {
         ...(entry?.origin === 'human' ? authorOf(entry) : signed(by)),
         basis: digestWords(base),
-        ...(!isBase && { accepted: acceptanceOf(base, words) }),
+        accepted: acceptanceOf(base, words),
       });
     }
     return open;

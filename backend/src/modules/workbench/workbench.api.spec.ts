@@ -315,6 +315,17 @@ describe('what the rules say', () => {
     const [version] = record.body.translations as { provenance: Record<string, object> }[];
     expect(version!.provenance).toMatchObject({ name: {}, description: { findings } });
     expect(version!.provenance['name']).not.toHaveProperty('findings');
+
+    // Who knows better says so, of these words and no others.
+    const english = `/api/content/rooms/${id}/translations/en`;
+    const accept = { fields: ['description'] };
+    const accepted = await house.test.admin.post(`${english}/confirm`).send(accept).expect(200);
+    expect(accepted.body.provenance.description).not.toHaveProperty('findings');
+    const again = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
+    expect(again.body.items).toEqual([]);
+    const other = { name: 'Near Yodobashi Hall', description: 'The Yodo Hall.' };
+    const { body: written } = await house.test.admin.put(english).send(other).expect(200);
+    expect(written.provenance.description.findings).toHaveLength(1);
   });
 
   it('tells by a back-translation where words say something else, and asks for it once', async () => {

@@ -20,8 +20,9 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
   const texts = useDictionary(kitTexts);
   const { record, words, openHistory } = useRecordContext();
   const { name } = field;
-  if (language === record.baseLanguage) return null;
   const { decision, runs, back } = actions;
+  const isBase = language === record.baseLanguage;
+  if (isBase && !decision) return null;
   const instead = shownWithout(record, language, field);
   const item = (key: 'r' | 'b' | 'c', label: string) => (
     <MenuItem disabled={!runs[key]} keyName={key.toUpperCase()} onSelect={() => runs[key]?.()}>
@@ -41,18 +42,20 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
           {texts.words[decision]}
         </Button>
       )}
-      <Menu label={texts.words.more}>
-        {!field.fixed && item('r', texts.words.regenerate)}
-        {item('b', texts.words.backTranslate(texts.languages[back.into]))}
-        {item('c', texts.words.copyBase)}
-        <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
-        <MenuItem
-          disabled={wordsOf(record, language, field) === null}
-          onSelect={() => words.type(wordKey(language, name), '')}
-        >
-          {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
-        </MenuItem>
-      </Menu>
+      {!isBase && (
+        <Menu label={texts.words.more}>
+          {!field.fixed && item('r', texts.words.regenerate)}
+          {item('b', texts.words.backTranslate(texts.languages[back.into]))}
+          {item('c', texts.words.copyBase)}
+          <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
+          <MenuItem
+            disabled={wordsOf(record, language, field) === null}
+            onSelect={() => words.type(wordKey(language, name), '')}
+          >
+            {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
+          </MenuItem>
+        </Menu>
+      )}
     </span>
   );
 }

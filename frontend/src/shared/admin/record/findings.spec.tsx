@@ -48,6 +48,28 @@ it('tells what a check found at the words it is about, in the tab of all finding
   expect(document.querySelector('.ak-words-under')).toBeNull();
 });
 
+it('lets a person say that doubtful words are right as they are, those of the base as well', async () => {
+  const doubtful = fakeRecord(12, {
+    zh_TW: {
+      words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' },
+      provenance: { name: { findings: [{ ...number, severity: 'warns', at: [7, 8] }] } },
+    },
+  });
+  const { calls, handlers } = fakeContent([doubtful]);
+  server.use(...handlers);
+  await openAdmin('/admin/rooms/12');
+  const name = await field('Name', 'Traditional Chinese');
+  await user.type(name, '!');
+  expect(screen.queryByRole('button', { name: 'Right as it is' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo my change' }));
+  (await screen.findByRole('button', { name: 'Right as it is' })).focus();
+  await user.keyboard('k');
+  await expect
+    .poll(() => calls.map(({ method, path }) => [method, path]))
+    .toEqual([['confirm', '12/zh_TW']]);
+  expect(document.activeElement).toBe(name);
+});
+
 it('tells why a text was held back, at its words, and asks by name of checks it does not know', async () => {
   const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [

@@ -93,17 +93,17 @@ function Editor(props: EditorProps) {
     () => void saveAndNext(),
   );
   const actions = useMemo(() => {
-    const then = async (work: Promise<boolean>) => {
+    const then = async (code: Language, work: Promise<boolean>) => {
       const done = await work;
-      if (done) onDecided();
+      if (done && code === language) onDecided();
       return done;
     };
     return {
       ...stored,
-      confirm: (code: Language, one: string) => then(stored.confirm(code, one)),
-      accept: (code: Language, one: string) => then(stored.accept(code, one)),
+      confirm: (code: Language, one: string) => then(code, stored.confirm(code, one)),
+      accept: (code: Language, one: string) => then(code, stored.accept(code, one)),
     };
-  }, [stored, onDecided]);
+  }, [stored, language, onDecided]);
   const context = useMemo<RecordContextValue>(
     () => ({
       ...{ of: admin, kind, texts: own, record, isNew: false, form, words, problems, actions },

@@ -4,6 +4,7 @@ import { type KindField } from '../content/content.types';
 import { fieldState, provenanceOf, wordsOf, type WordState } from '../content/word-state';
 import { singleKeys } from '../ui/single-keys';
 import { useRecordContext } from './record-context';
+import { useFindings } from './use-findings';
 import { type BackTranslation, useBackTranslation } from './use-back-translation';
 import { focusWord } from './word-input';
 import { useIsEdited, wordKey } from './words-store';
@@ -13,7 +14,7 @@ export type ActionKey = 'a' | 'k' | 'e' | 'r' | 'c' | 'b';
 /** What can be done with one field in one language. */
 export interface FieldActions {
   /** The one thing to decide about stored words; null where a text is offered, or nothing is to be decided. */
-  decision: 'approve' | 'stillRight' | 'translate' | null;
+  decision: 'approve' | 'stillRight' | 'translate' | 'asIs' | null;
   /** By the key that does it; only what can be done now. */
   runs: Partial<Record<ActionKey, () => void>>;
   busy: boolean;
@@ -36,7 +37,7 @@ function decisionOf(state: WordState): FieldActions['decision'] {
   }
 }
 
-export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } as const;
+export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r', asIs: 'k' } as const;
 
 /** The keys of the buttons in an element; each has a button or an entry of a menu that does the same. */
 export const onKeys =
@@ -59,8 +60,11 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const stored = wordsOf(record, language, field);
   const base = wordsOf(record, record.baseLanguage, field);
   const offered = provenanceOf(record, language, field)?.suggestion;
-  const decision = offered ? null : decisionOf(fieldState(record, language, field));
-  if (language === record.baseLanguage) return { decision: null, runs: {}, busy, back };
+  const isBase = language === record.baseLanguage;
+  const isDoubted = useFindings(field, language).length > 0;
+  const open = isBase ? null : decisionOf(fieldState(record, language, field));
+  // A person's own words are looked at again only where the checks say something of them.
+  const decision = offered ? null : (open ?? (isDoubted ? 'asIs' : null));
 
   const act = (work: () => Promise<unknown>) => () => {
     setBusy(true);
@@ -73,6 +77,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     focusWord(record.id, language, name);
   };
   const confirm = act(() => actions.confirm(language, name));
+  if (isBase) return { decision, runs: decision && !busy ? { k: confirm } : {}, busy, back };
   const again = act(() => actions.translate(language, name, 'machine'));
   const always = {
     ...(base !== null && { c: write(base) }),

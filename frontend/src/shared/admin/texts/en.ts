@@ -178,6 +178,7 @@ const en = {
     undo: 'Undo my change',
     approve: 'Approve',
     stillRight: 'Still right',
+    asIs: 'Right as it is',
     translate: 'Translate',
     more: 'More about these words',
     regenerate: 'Generate anew',

@@ -171,6 +171,7 @@ const ja: KitTexts = {
     undo: '変更を取り消す',
     approve: '承認',
     stillRight: 'このままでよい',
+    asIs: 'このままでよい',
     translate: '訳す',
     more: 'この文章の操作',
     regenerate: 'つくり直す',

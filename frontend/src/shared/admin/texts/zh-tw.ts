@@ -165,6 +165,7 @@ const zhTw: KitTexts = {
     undo: '復原我的修改',
     approve: '核可',
     stillRight: '仍然正確',
+    asIs: '不用修改',
     translate: '翻譯',
     more: '這段文字的操作',
     regenerate: '重新產生',

@@ -165,6 +165,7 @@ const zh: KitTexts = {
     undo: '撤销我的修改',
     approve: '核可',
     stillRight: '仍然正确',
+    asIs: '不用修改',
     translate: '翻译',
     more: '这段文字的操作',
     regenerate: '重新生成',
