@@ -29,6 +29,8 @@ const LANGUAGES = [
   { slug: 'zh-hant', tag: 'zh-Hant', code: 'zh_TW' },
 ];
 const VISIT_MS = 60_000;
+/** What is below that is more of the same. */
+const TALLEST_PX = 30_000;
 
 await main(async (life) => {
   await install(life.signal);
@@ -154,7 +156,7 @@ async function look(
   page.on('pageerror', ({ message }) => faults.set(message, `${path}: script error: ${message}`));
   await load(page, base + path);
   if (isAdmin) await untilLoaded(page);
-  await page.evaluate(settle);
+  const height = await page.evaluate(settle, TALLEST_PX);
   for (const { picture, show, part } of views) {
     const file = join(folder, `${picture}.png`);
     if (part) {
@@ -162,7 +164,8 @@ async function look(
       continue;
     }
     await show?.(page);
-    await page.screenshot({ path: file, fullPage: !show });
+    const clip = { x: 0, y: 0, width, height };
+    await page.screenshot({ path: file, ...(show ? {} : { fullPage: true, clip }) });
     const seen = await findFaults(page, tag, checkScript);
     for (const fault of show ? seen : [...seen, ...(await findCovered(page))]) {
       // What is wrong with the page is wrong below its menus too.
@@ -172,10 +175,11 @@ async function look(
   return [...faults.values()];
 }
 
-/** Runs in the page: fetches what loads only when it comes into view. */
-async function settle() {
+/** Runs in the page: fetches what loads only when it comes into view. Gives how much of the page is pictured. */
+async function settle(tallest) {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  for (let y = 0; y < document.body.scrollHeight; y += 600) {
+  const height = () => Math.min(document.documentElement.scrollHeight, tallest);
+  for (let y = 0; y < height(); y += 600) {
     scrollTo(0, y);
     await pause(40);
   }
@@ -188,4 +192,5 @@ async function settle() {
   const loaded = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
   await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
+  return height();
 }
