@@ -6,6 +6,7 @@ import { withExamples } from './contract/examples.js';
 import { DESCRIPTION } from './contract/guide.js';
 import { HEADERS, TOKEN_SECURITY } from './contract/headers.js';
 import { mergedPaths, tagsOf, withConventions } from './contract/operations.js';
+import { withProblems } from './contract/problems.js';
 import { toJsonSchemas } from './contract/schemas.js';
 import { operationIdOf, withScopes } from './contract/scopes.js';
 import { describedWebhooks, WEBHOOK_MODELS } from './contract/webhooks.js';
@@ -54,5 +55,5 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const info = { ...named, license: LICENSE };
   const webhooks = describedWebhooks();
   const whole = { ...document, components, info, ...tagsOf(paths), paths, webhooks };
-  return withExamples(toJsonSchemas(whole));
+  return withProblems(withExamples(toJsonSchemas(whole)));
 }

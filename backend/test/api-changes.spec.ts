@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contract } from './contract.js';
+import { contract, readContract } from './contract.js';
 import { brokenProblems, brokenPromises } from './contract-facts.js';
 import { type Contract } from './fuzz/calls.js';
 
 const DOCS = new URL('../../docs/', import.meta.url);
-const released = JSON.parse(
-  readFileSync(new URL('contract/released.json', DOCS), 'utf8'),
-) as Contract;
+const released: Contract = readContract(new URL('contract/released.json', DOCS));
 
 /** What the newest section says is gone; `*` stands for anything. */
 function told(): RegExp[] {

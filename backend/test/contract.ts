@@ -5,6 +5,7 @@ import { type Response } from 'supertest';
 import { type Contract } from './fuzz/calls.js';
 
 interface Promised {
+  $ref?: string;
   content?: Record<string, { schema: object }>;
   headers?: Record<string, object>;
 }
@@ -17,7 +18,22 @@ interface Answers {
 type WholeContract = Contract & { readonly paths: Record<string, Record<string, Answers>> };
 
 const FILE = new URL('../openapi.json', import.meta.url);
-export const contract = JSON.parse(readFileSync(FILE, 'utf8')) as WholeContract;
+
+/** A contract with the answers that calls have alike at each call, as readers of it see them. */
+export function readContract(file: URL): WholeContract {
+  const whole = JSON.parse(readFileSync(file, 'utf8')) as WholeContract & {
+    components: { responses?: Record<string, Promised> };
+  };
+  for (const { responses } of Object.values(whole.paths).flatMap((item) => Object.values(item))) {
+    for (const [status, { $ref }] of Object.entries(responses)) {
+      const shared = $ref && whole.components.responses?.[$ref.split('/').at(-1)!];
+      if (shared) responses[status] = shared;
+    }
+  }
+  return whole;
+}
+
+export const contract = readContract(FILE);
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);

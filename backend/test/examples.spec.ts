@@ -151,6 +151,41 @@ it('every call shows what it takes and what it answers, as its schemas have it',
   expect(wrong).toEqual([]);
 });
 
+it('every error is shown whole in both of its forms, as its schemas have it', () => {
+  interface Told {
+    readonly content: Readonly<Record<string, { examples?: Record<string, { $ref: string }> }>>;
+  }
+  const { responses: shared } = contract.components as unknown as { responses: object };
+  const shownIn = ({ content }: Told, type: string) =>
+    Object.entries(content[type]!.examples ?? {}).map(
+      ([code, { $ref }]) => [code, examples[$ref.split('/').at(-1)!]!.value as Body] as const,
+    );
+  for (const [name, answer] of Object.entries(shared) as [string, Told][]) {
+    for (const type of Object.keys(answer.content)) {
+      const shown = shownIn(answer, type);
+      const pointer = `/components/responses/${name}/content/${type.replaceAll('/', '~1')}/schema`;
+      const right = shown.filter(([code, value]) => {
+        return value['code'] === code && validator(pointer)(value);
+      });
+      expect([name, type, right.length]).toEqual([name, type, Math.max(1, shown.length)]);
+    }
+  }
+  const known = new Set<object>(Object.values(shared));
+  const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, call]) => {
+      const { responses } = call as { responses: Record<string, Told> };
+      return Object.entries(responses).flatMap(([status, answer]) => {
+        if (!answer.content?.['application/problem+json']) return [];
+        const shown = shownIn(answer, 'application/json');
+        const isOfStatus = shown.every(([, value]) => value['statusCode'] === Number(status));
+        const isRight = known.has(answer) && (isOfStatus || status === 'default');
+        return isRight ? [] : [`${method} ${path} ${status}`];
+      });
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('the body that the document shows is taken by', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s',

@@ -88,7 +88,8 @@ export function isConditional(operation: Operation, method: string): boolean {
   return method === 'get' && types.length > 0 && !types.some((type) => STREAMED.test(type));
 }
 
-function takes({ parameters = [] }: Operation, header: string): boolean {
+/** Whether a call reads a header. */
+export function takes({ parameters = [] }: Operation, header: string): boolean {
   return parameters.some((parameter) => 'name' in parameter && parameter.name === header);
 }
 

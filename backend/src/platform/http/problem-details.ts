@@ -15,7 +15,7 @@ export interface ProblemBody extends Readonly<Record<string, unknown>> {
 }
 
 /** The same as RFC 9457 has it, for who names its type in `Accept`; what else there is to say goes with it. */
-function toDetails({ statusCode, code, message, ...more }: ProblemBody, path: string) {
+export function toDetails({ statusCode, code, message, ...more }: ProblemBody, path: string) {
   const type = `${CATALOGUE_PATH}#${code}`;
   const title = PROBLEM_CODES[code];
   return { type, title, status: statusCode, detail: message, instance: path, code, ...more };
