@@ -18,7 +18,10 @@ export class WebhookContentDto {
   @ApiProperty({ type: [WebhookRecordDto], maxItems: 100 })
   records!: WebhookRecordDto[];
 
-  /** More was written than is listed, as by an import: ask `/changes`, or read all again. */
+  /**
+   * More was written than is listed, as by an import, or before a backup was restored: ask `/changes`, or read all
+   * again.
+   */
   isPartial!: boolean;
 }
 

@@ -50,8 +50,14 @@ export class WebhookPayloads {
     { facts: { xid } }: WebhookEvent,
     { kinds }: WebhookEndpoint,
   ): Promise<WebhookContentDto | undefined> {
-    const changes = await this.changes.ofTransaction(String(xid), kinds, MOST_RECORDS + 1);
-    if (changes.length === 0) return undefined;
+    const told = (of: typeof kinds, most: number) =>
+      this.changes.ofTransaction(String(xid), of, most);
+    const changes = await told(kinds, MOST_RECORDS + 1);
+    if (changes.length === 0) {
+      // What waited in a copy that was restored: which transaction did what, counts in one database alone.
+      const isForgotten = (await told(null, 1)).length === 0;
+      return isForgotten ? { records: [], isPartial: true } : undefined;
+    }
     return {
       records: changes.slice(0, MOST_RECORDS).map((change) => this.withUrl(change)),
       isPartial: changes.length > MOST_RECORDS,

@@ -227,6 +227,16 @@ it("tells of a suggestion, which stands beside a person's words where programs r
   });
 });
 
+it('tells of what waited in a copy that was restored elsewhere, though no longer of which records', async () => {
+  const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
+  await database.query(
+    `with event as (insert into webhook_event (type, facts)
+       values ('content.changed', '{"xid": "4000000000"}') returning id)
+     insert into webhook_delivery (endpoint_id, event_id) select ${id}, id from event`,
+  );
+  await eventually(() => expect(told).toMatchObject([{ data: { records: [], isPartial: true } }]));
+});
+
 it('tells a receiver that was away for a while everything in the end, each under the same id', async () => {
   const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
   const roomId = await room();
