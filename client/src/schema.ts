@@ -4379,7 +4379,8 @@ export interface components {
              */
             happened: components["schemas"]["Happened"];
             /**
-             * @description The languages in which words changed; none where only fields did that all languages share.
+             * @description The languages in which words changed, or what is known of them, such as a machine's suggestion beside a person's
+             *     words; none where only fields did that all languages share.
              * @example [
              *       "ja",
              *       "en"
@@ -7084,6 +7085,8 @@ export interface components {
             /** @example a longer phrase is safer */
             newPassword: string;
         };
+        /** @enum {string} */
+        ApiTokenState: "expiring";
         ApiTokenDto: {
             /** @example 3 */
             id: number;
@@ -7833,7 +7836,7 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring";
         /**
          * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
          *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
@@ -7870,7 +7873,7 @@ export interface components {
              *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
              */
             state: components["schemas"]["FieldState"] | null;
-            /** @description The newest; of events the one that passed first. Null for words, and where there is none. */
+            /** @description The newest; of events the one that passed first, of tokens the one that ends first. Null for words, and where there is none. */
             first: components["schemas"]["OverviewFirstDto"] | null;
             /**
              * @description The call that lists it, under `/api`.
@@ -8832,7 +8835,8 @@ export interface components {
              */
             happened: components["schemas"]["Happened"];
             /**
-             * @description The languages in which words changed; none where only fields did that all languages share.
+             * @description The languages in which words changed, or what is known of them, such as a machine's suggestion beside a person's
+             *     words; none where only fields did that all languages share.
              * @example [
              *       "ja",
              *       "en"
@@ -8864,7 +8868,10 @@ export interface components {
         WebhookContentDto: {
             /** @description At most 100. */
             records: components["schemas"]["WebhookRecordDto"][];
-            /** @description More was written than is listed, as by an import: ask `/changes`, or read all again. */
+            /**
+             * @description More was written than is listed, as by an import, or before a backup was restored: ask `/changes`, or read all
+             *     again.
+             */
             isPartial: boolean;
         };
         WebhookMessageDto: {
@@ -17706,7 +17713,10 @@ export interface operations {
     };
     apiTokens_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those that expire within 14 days, or have expired and were used within the last 30; the first to end first. */
+                state?: components["schemas"]["ApiTokenState"];
+            };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
                 "If-None-Match"?: string;
