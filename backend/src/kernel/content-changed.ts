@@ -27,3 +27,15 @@ export const messagesChanged: TriggerDef<object> = {
   forEach: 'statement',
   body: `perform pg_notify('${MESSAGES_CHANNEL}', ''); return null`,
 };
+
+/** The channel on which PostgreSQL announces that somebody's token may not count any more. */
+export const TOKENS_CHANNEL = 'tokens';
+
+/** Database trigger of the tables that say whether a token counts; `event` is what ends one there. */
+export const tokensEnded = (event: 'update' | 'delete'): TriggerDef<object> => ({
+  name: 'tokens_ended',
+  timing: 'after',
+  events: [event],
+  forEach: 'statement',
+  body: `perform pg_notify('${TOKENS_CHANNEL}', ''); return null`,
+});

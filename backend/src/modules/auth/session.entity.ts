@@ -1,11 +1,20 @@
 import { type Opt } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import {
+  Entity,
+  Index,
+  ManyToOne,
+  PrimaryKey,
+  Property,
+  Trigger,
+} from '@mikro-orm/decorators/legacy';
+import { tokensEnded } from '../../kernel/content-changed.js';
 import { User } from './user.entity.js';
 
 /** Enough of any browser's name for itself. */
 export const USER_AGENT_LENGTH = 400;
 
 /** A token that was given out. Without its row it is refused. */
+@Trigger(tokensEnded('delete'))
 @Entity()
 export class Session {
   /** The token's own id. */

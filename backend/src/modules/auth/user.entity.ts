@@ -1,7 +1,9 @@
 import { type Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { tokensEnded } from '../../kernel/content-changed.js';
 
 /** An administrator of the house. */
+@Trigger(tokensEnded('update'))
 @Entity({ tableName: 'users' })
 export class User {
   @PrimaryKey({ type: 'integer' })

@@ -6,7 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/content-changed.js';
+import { CONTENT_CHANNEL, MESSAGES_CHANNEL, TOKENS_CHANNEL } from '../../kernel/content-changed.js';
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
 import { JobChanges } from './job-changes.js';
@@ -38,6 +38,8 @@ const GATHER_MS = 40;
 @Injectable()
 export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy {
   readonly events = new Subject<StreamEvent>();
+  /** Somebody's token may not count any more. */
+  readonly tokensEnded = new Subject<void>();
 
   private readonly logger = new Logger(JobEventsService.name);
   private readonly listener: NotificationListener;
@@ -53,10 +55,12 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly em: EntityManager,
     config: Config,
   ) {
-    const channels = [JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL];
+    const channels = [JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL, TOKENS_CHANNEL];
     this.listener = new NotificationListener(config.directDatabaseUrl, channels, {
       onMessage: (payload, channel) => {
-        if (channel === MESSAGES_CHANNEL || channel === CONTENT_CHANNEL) this.announce(channel);
+        if (channel === TOKENS_CHANNEL) this.tokensEnded.next();
+        else if (channel === MESSAGES_CHANNEL || channel === CONTENT_CHANNEL)
+          this.announce(channel);
         else this.gather(Number(payload), this.changes.note(Number(payload)));
       },
       onListening: () => {

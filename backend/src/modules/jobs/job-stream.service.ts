@@ -6,7 +6,7 @@ import { TokenCheck } from '../../platform/auth/token-check.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { JobEventsService, type StreamEvent } from './job-events.service.js';
 
-/** Keeps proxies from closing a quiet stream, and is when a revoked token is found out. */
+/** Keeps proxies from closing a quiet stream, and finds out a revoked token of which nothing was heard. */
 const HEARTBEAT_MS = 15_000;
 /** A reader that lags behind this far is cut off; it comes back and reads anew. */
 const MAX_BACKLOG_BYTES = 1_000_000;
@@ -61,13 +61,16 @@ export class JobStreamService {
     }
     response.write(format(this.jobs.hello()));
     const expiry = setTimeout(end, Math.min(Math.max(token.expiresAt - Date.now(), 0), LONGEST_MS));
-    const heart = setInterval(() => {
-      response.write(': still here\n\n');
-      // An outage of the database is no sign-out: only a clear "no" ends the stream.
+    // An outage of the database is no sign-out: only a clear "no" ends the stream.
+    const check = () =>
       token.check().then(
         (holds) => holds || end(),
         () => undefined,
       );
+    subscription.add(this.jobs.tokensEnded.subscribe(() => void check()));
+    const heart = setInterval(() => {
+      response.write(': still here\n\n');
+      void check();
     }, HEARTBEAT_MS);
     response.on('close', () => {
       subscription.unsubscribe();

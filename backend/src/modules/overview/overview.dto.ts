@@ -13,6 +13,7 @@ export const OVERVIEW_SUBJECTS = [
   'partly_failed_jobs',
   'dead_links',
   'webhooks_off',
+  'tokens_expiring',
 ] as const;
 
 export type OverviewSubject = (typeof OVERVIEW_SUBJECTS)[number];
@@ -62,7 +63,7 @@ export class OverviewItemDto {
   @ApiProperty({ enum: FIELD_STATES, enumName: 'FieldState', nullable: true })
   state!: FieldState | null;
 
-  /** The newest; of events the one that passed first. Null for words, and where there is none. */
+  /** The newest; of events the one that passed first, of tokens the one that ends first. Null for words, and where there is none. */
   @ApiProperty({ type: OverviewFirstDto, nullable: true })
   first!: OverviewFirstDto | null;
 }

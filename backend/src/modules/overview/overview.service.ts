@@ -4,6 +4,7 @@ import { WorkerSightings } from '../../platform/queue/worker-sightings.service.j
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
 import { MediaUses, missingAltSql } from '../media/index.js';
+import { EXPIRING_SQL } from '../tokens/index.js';
 import {
   type OverviewDto,
   type OverviewFirstDto,
@@ -67,6 +68,12 @@ const subjectsOf = (uses: MediaUses): readonly Subject[] => [
     query: '/webhooks?state=given_up',
     rows: `select id, name as label, off_at as since from webhook_endpoint
       where off_reason in ('gone', 'failing') order by off_at desc, id desc`,
+  },
+  {
+    subject: 'tokens_expiring',
+    query: '/tokens?state=expiring',
+    rows: `select id, name as label, expires_at as since from api_token
+      where ${EXPIRING_SQL} order by expires_at, id`,
   },
 ];
 

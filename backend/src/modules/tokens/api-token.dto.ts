@@ -5,6 +5,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsIn,
   IsInt,
   IsNotEmpty,
   IsOptional,
@@ -19,6 +20,16 @@ import { type ApiToken, TOKEN_NAME_LENGTH } from './api-token.entity.js';
 const LONGEST_DAYS = 366;
 export const DEFAULT_DAYS = 90;
 const MOST_SCOPES = 50;
+
+const STATES = ['expiring'] as const;
+
+export class ApiTokenQueryDto {
+  /** Only those that expire within 14 days, or have expired and were used within the last 30; the first to end first. */
+  @IsOptional()
+  @IsIn(STATES)
+  @ApiPropertyOptional({ enum: STATES, enumName: 'ApiTokenState' })
+  state?: (typeof STATES)[number];
+}
 
 /** A token for a program. What opens doors is not in it. */
 export class ApiTokenDto {

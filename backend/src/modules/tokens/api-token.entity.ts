@@ -1,10 +1,19 @@
 import { type Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { tokensEnded } from '../../kernel/content-changed.js';
 
 /** With what stands before it, it is kept where usernames are. */
 export const TOKEN_NAME_LENGTH = 80;
 
+/**
+ * Which tokens a person is to think of, in SQL: those that expire soon, and those that have expired while they were in
+ * use.
+ */
+export const EXPIRING_SQL = `expires_at < now() + interval '14 days'
+  and (expires_at > now() or last_used_at > now() - interval '30 days')`;
+
 /** A token for a program. Without its row it is refused. */
+@Trigger(tokensEnded('delete'))
 @Entity()
 export class ApiToken {
   @PrimaryKey({ type: 'integer' })

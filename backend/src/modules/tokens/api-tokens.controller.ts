@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -6,6 +6,7 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { NotRepeatable } from '../../platform/http/repeatable.js';
 import {
   type ApiTokenDto,
+  ApiTokenQueryDto,
   CreateApiTokenDto,
   type CreatedApiTokenDto,
   type ScopesDto,
@@ -24,9 +25,9 @@ export class ApiTokensController {
 
   /** Lists every token that was not revoked, the newest first; those that have expired too. */
   @Get()
-  @ApiProblems(401, 503)
-  list(): Promise<ApiTokenDto[]> {
-    return this.tokens.list();
+  @ApiProblems(400, 401, 503)
+  list(@Query() query: ApiTokenQueryDto): Promise<ApiTokenDto[]> {
+    return this.tokens.list(query);
   }
 
   /** Lists what a token can be good for. */

@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import {
   type ApiTokenDto,
+  type ApiTokenQueryDto,
   type CreateApiTokenDto,
   type CreatedApiTokenDto,
   DEFAULT_DAYS,
   toApiToken,
   toCreatedApiToken,
 } from './api-token.dto.js';
-import { ApiToken } from './api-token.entity.js';
+import { ApiToken, EXPIRING_SQL } from './api-token.entity.js';
 import { Scopes } from './scopes.service.js';
 import { digestOf, newToken } from './token-secret.js';
 
@@ -24,9 +25,11 @@ export class ApiTokensService {
     private readonly scopes: Scopes,
   ) {}
 
-  async list(): Promise<ApiTokenDto[]> {
-    const tokens = await this.em.findAll(ApiToken, { orderBy: { id: 'desc' } });
-    return tokens.map(toApiToken);
+  async list({ state }: ApiTokenQueryDto): Promise<ApiTokenDto[]> {
+    const query = this.em.createQueryBuilder(ApiToken);
+    if (state) query.where(EXPIRING_SQL).orderBy({ expiresAt: 'asc', id: 'asc' });
+    else query.orderBy({ id: 'desc' });
+    return (await query.getResult()).map(toApiToken);
   }
 
   async create(

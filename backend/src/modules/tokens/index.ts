@@ -1,2 +1,2 @@
-export { ApiToken } from './api-token.entity.js';
+export { ApiToken, EXPIRING_SQL } from './api-token.entity.js';
 export { TokensModule } from './tokens.module.js';

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { type ReadableStream } from 'node:stream/web';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { contract } from '../../../test/contract.js';
 import { type ApiTokenDto, type CreatedApiTokenDto } from './api-token.dto.js';
 
@@ -89,8 +91,8 @@ describe('tokens for programs', () => {
     const kept = JSON.stringify([rows, (await database.query('table idempotency_record')).rows]);
     expect(kept).toContain(hash('sha256', made.token));
     expect(kept).not.toContain(made.token);
-    const { text } = await site.admin.get('/api/admin/export-data').expect(200);
-    expect(text).not.toContain(hash('sha256', made.token));
+    const exported = await site.admin.get('/api/admin/export-data').expect(200);
+    expect(exported.text).not.toContain(hash('sha256', made.token));
 
     await site.visitor.get('/api/base-rooms').set(as(made)).expect(200);
     // The other has another secret.
@@ -108,14 +110,31 @@ describe('tokens for programs', () => {
     await site.admin.delete(`/api/tokens/${made.id}`).expect(404);
   });
 
-  it('open the stream of events', async () => {
+  it('open the stream of events, which ends when they are revoked or signed out, in every process', async () => {
     const made = await make('Listener', ['jobs:read']);
-    const url = `${await site.app.getUrl()}/api/jobs/events`;
-    const { status, body } = await fetch(url, { headers: as(made) });
-    expect(status).toBe(200);
-    const reader = body!.getReader();
-    expect(Buffer.from((await reader.read()).value!).toString()).toContain('retry:');
-    await reader.cancel();
+    const { body: staff } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    const streams = await Promise.all(
+      (
+        [
+          [site, made],
+          [other, made],
+          [site, staff],
+        ] as const
+      ).map(async ([of, token]) => {
+        const url = `${await of.app.getUrl()}/api/jobs/events`;
+        const { status, body } = await fetch(url, { headers: as(token) });
+        expect(status).toBe(200);
+        // Not yet awaited.
+        return { all: text(body! as ReadableStream) };
+      }),
+    );
+    const began = Date.now();
+    await site.admin.delete(`/api/tokens/${made.id}`).expect(204);
+    await site.visitor.post('/api/auth/logout').set(as(staff)).expect(204);
+    const told = await Promise.all(streams.map(({ all }) => all));
+    expect(told.every((one) => one.includes('retry:'))).toBe(true);
+    // Long before the next sign of life.
+    expect(Date.now() - began).toBeLessThan(10_000);
   });
 
   it('expire', async () => {
@@ -123,6 +142,32 @@ describe('tokens for programs', () => {
     await database.query(`update api_token set expires_at = now() where id = ${made.id}`);
     await site.visitor.get('/api/base-rooms').set(as(made)).expect(401);
     expect((await listed(made.id))?.lastUsedAt).toBeNull();
+  });
+
+  it('are told of while they expire, and after that where they were in use', async () => {
+    const until = async (name: string, days: number, usedDaysAgo: number | null) => {
+      const { id } = await make(name, ['content:read']);
+      await database.query(
+        `update api_token set expires_at = now() + make_interval(days => $2),
+           last_used_at = now() - make_interval(days => $3) where id = $1`,
+        [id, days, usedDaysAgo],
+      );
+    };
+    await until('Later', 15, 1);
+    await until('Soon', 13, null);
+    await until('Over', -20, 21);
+    await until('Forgotten', -40, 41);
+    const { body } = await site.admin.get('/api/tokens?state=expiring').expect(200);
+    expect((body as ApiTokenDto[]).map(({ name }) => name)).toEqual(['Over', 'Soon']);
+    const { body: overview } = await site.admin.get('/api/overview').expect(200);
+    expect(
+      overview.items.find(({ subject }: { subject: string }) => subject === 'tokens_expiring'),
+    ).toMatchObject({
+      query: '/tokens?state=expiring',
+      count: 2,
+      first: { label: 'Over', since: (body as ApiTokenDto[])[0]!.expiresAt },
+    });
+    await site.admin.get('/api/tokens?state=fine').expect(400);
   });
 
   it('have names of their own and scopes that there are, and are bounded', async () => {

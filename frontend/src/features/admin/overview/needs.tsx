@@ -16,6 +16,7 @@ const PLACES = {
   partly_failed_jobs: '/admin/jobs?filter=partly_failed',
   dead_links: '/admin/links?filter=dead',
   webhooks_off: '/admin/webhooks',
+  tokens_expiring: '/admin/tokens',
 } as const;
 
 export type NeedSubject = keyof typeof PLACES;
@@ -59,7 +60,8 @@ function useAbout() {
     const label = first?.label ?? '';
     const since = first?.since ?? '';
     if (subject === 'missing_alt') return texts.needs.missing_alt.about();
-    if (subject === 'passed_events') return texts.needs[subject].about(label, day(since));
+    if (subject === 'passed_events' || subject === 'tokens_expiring')
+      return texts.needs[subject].about(label, day(since));
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
     return texts.needs[subject].about(name, since && ago(since));
   };

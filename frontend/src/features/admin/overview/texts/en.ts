@@ -55,6 +55,11 @@ const en = {
       button: 'Look',
       about: (name: string, when: string) => `${name}, ${when}: the receiver takes nothing`,
     },
+    tokens_expiring: {
+      title: 'API tokens to renew',
+      button: 'Look',
+      about: (name: string, day: string) => `${name}, valid until ${day}`,
+    },
   },
   words: {
     title: 'Words by language',

@@ -52,6 +52,11 @@ const ja: OverviewTexts = {
       button: '確認する',
       about: (name, when) => `${name}（${when}）：相手に届きません`,
     },
+    tokens_expiring: {
+      title: '更新が必要なAPIトークン',
+      button: '確認する',
+      about: (name, day) => `${name}（期限：${day}）`,
+    },
   },
   words: {
     title: '言語ごとの訳',

@@ -50,6 +50,11 @@ const zhTw: OverviewTexts = {
       button: '查看',
       about: (name, when) => `${name}，${when}：對方沒有收下`,
     },
+    tokens_expiring: {
+      title: '需要更換的 API 權杖',
+      button: '查看',
+      about: (name, day) => `${name}，有效期限至 ${day}`,
+    },
   },
   words: {
     title: '各語言的譯文',

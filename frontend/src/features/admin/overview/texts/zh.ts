@@ -52,6 +52,11 @@ const zh: OverviewTexts = {
       button: '查看',
       about: (name, when) => `${name}，${when}：对方没有收下`,
     },
+    tokens_expiring: {
+      title: '需要更换的 API 令牌',
+      button: '查看',
+      about: (name, day) => `${name}，有效期至 ${day}`,
+    },
   },
   words: {
     title: '各语言的译文',
