@@ -44,6 +44,7 @@ export { type RecordForm, useRecord, useRecordForm } from './record/use-record-f
 
 export { ScreenHead } from './head/screen-head';
 
+export { FormDialog } from './settings/form-dialog';
 export { type SettingGroup } from './settings/setting-groups';
 export { SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
@@ -105,6 +106,7 @@ export { ListNotice } from './ui/list-notice';
 export { ListSkeleton } from './ui/list-skeleton';
 export { LoadingLine } from './ui/loading-line';
 export { Menu, MenuItem } from './ui/menu';
+export { ShownOnce } from './ui/shown-once';
 export { fileName, saveFile } from './ui/save-file';
 export { FindBox } from './ui/find-box';
 export { SearchBox } from './ui/search-box';

@@ -48,7 +48,7 @@ export function SubscriberTable({ rows }: { rows: readonly Subscriber[] }) {
     at === null ? '–' : <time dateTime={at}>{dates.dayTime(at)}</time>;
   return (
     <>
-      <table className="ak-table sb-table">
+      <table className="ak-table ak-rows sb-table">
         <thead>
           <tr>
             <th scope="col">{texts.email}</th>

@@ -1,8 +1,7 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useApi } from '../../../api/api-context';
-import { Dialog, DraftOffer, kitTexts, useDialogForm } from '../../../shared/admin';
+import { FormDialog, useDialogForm } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { ScopeFields } from './scope-fields';
 import { kindsIn, scopesOf, type TokenValues } from './scopes';
@@ -28,9 +27,7 @@ interface Props {
 /** A further token: whose it is, what it is good for, and for how long. */
 export function NewTokenDialog({ onMade, onClose }: Props) {
   const texts = useDictionary(tokenTexts);
-  const kit = useDictionary(kitTexts);
   const { client } = useApi();
-  const id = useId();
   const made = useRef<NewToken>(undefined);
   const form = useDialogForm<TokenValues>({
     key: 'tokens:new',
@@ -57,70 +54,37 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
       if (made.current) onMade(made.current);
     },
   });
-  const { values, failure, set } = form;
-  const problems = failure?.fields ?? {};
-  const leave = () => {
-    form.discard();
-    onClose();
-  };
+  const { values, set } = form;
+  const problems = form.failure?.fields ?? {};
   return (
-    <Dialog
-      title={texts.createTitle}
-      dismiss="clean"
-      dirty={form.dirty}
-      onClose={leave}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>{kit.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.busy}>
-            {texts.make}
-          </Button>
-        </>
-      )}
-    >
-      {form.draft && <DraftOffer draft={form.draft} />}
-      <form
-        id={id}
-        className="tk-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <Field label={texts.name} hint={texts.nameHint} error={problems['name']} required>
-          {(control) => (
-            <input
-              {...control}
-              value={values.name}
-              onChange={(event) => set('name', event.target.value)}
-              maxLength={LONGEST_NAME}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <ScopeFields values={values} problems={problems} onChange={set} />
-        <Field label={texts.expires} error={problems['days']}>
-          {(control) => (
-            <select
-              {...control}
-              value={values.days}
-              onChange={(event) => set('days', event.target.value)}
-            >
-              {DAYS.map((days) => (
-                <option key={days} value={days}>
-                  {texts.inDays(days)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {failure?.sentence && (
-          <p className="ak-error" role="alert">
-            {failure.sentence}
-          </p>
+    <FormDialog title={texts.createTitle} form={form} submit={texts.make} onClose={onClose}>
+      <Field label={texts.name} hint={texts.nameHint} error={problems['name']} required>
+        {(control) => (
+          <input
+            {...control}
+            value={values.name}
+            onChange={(event) => set('name', event.target.value)}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+          />
         )}
-      </form>
-    </Dialog>
+      </Field>
+      <ScopeFields values={values} problems={problems} onChange={set} />
+      <Field label={texts.expires} error={problems['days']}>
+        {(control) => (
+          <select
+            {...control}
+            value={values.days}
+            onChange={(event) => set('days', event.target.value)}
+          >
+            {DAYS.map((days) => (
+              <option key={days} value={days}>
+                {texts.inDays(days)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }

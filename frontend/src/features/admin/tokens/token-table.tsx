@@ -53,7 +53,7 @@ export function TokenTable({ tokens, onRevoke }: Props) {
   const ago = useAgo();
   const who = useWho();
   return (
-    <table className="ak-table tk-table">
+    <table className="ak-table ak-rows tk-table">
       <thead>
         <tr>
           <th scope="col">{texts.name}</th>

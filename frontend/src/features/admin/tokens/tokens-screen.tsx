@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { ListNotice, ListSkeleton, ScreenHead, kitTexts } from '../../../shared/admin';
+import { kitTexts, ListNotice, ListSkeleton, ScreenHead, ShownOnce } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { NewTokenDialog } from './new-token-dialog';
 import { RevokeDialog } from './revoke-dialog';
-import { ShownOnce } from './shown-once';
 import { tokenTexts } from './texts';
 import { TokenTable } from './token-table';
 import { type NewToken, type Token } from './tokens.queries';
@@ -64,7 +63,19 @@ export function TokensScreen() {
           }}
         />
       )}
-      {open?.what === 'made' && <ShownOnce token={open.token} onClose={close} />}
+      {open?.what === 'made' && (
+        <ShownOnce
+          title={texts.madeTitle(open.token.name)}
+          text={texts.madeText}
+          label={texts.token}
+          secret={open.token.token}
+          onClose={close}
+        >
+          <p className="ak-quiet">
+            {texts.usage} <code className="tk-code">Authorization: Bearer kawabe_…</code>
+          </p>
+        </ShownOnce>
+      )}
       {open?.what === 'revoke' && (
         <RevokeDialog token={open.token} onDone={refresh} onClose={close} />
       )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { Dialog, DraftOffer, kitTexts, useDialogForm, useToast } from '../../../shared/admin';
+import { FormDialog, useDialogForm, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -30,7 +30,6 @@ export function TermDialog({ term, onClose }: Props) {
   const { client } = useApi();
   const queries = useQueryClient();
   const { term: texts, glossary } = useDictionary(setupTexts);
-  const kit = useDictionary(kitTexts);
   const { language } = useLanguage();
   const toast = useToast();
   const [newer, setNewer] = useState<Term | null>(null);
@@ -66,10 +65,6 @@ export function TermDialog({ term, onClose }: Props) {
     },
   });
   const { values, failure } = form;
-  const leave = () => {
-    form.discard();
-    onClose();
-  };
   const keep = () => {
     setVersion(newer?.version);
     setNewer(null);
@@ -81,43 +76,29 @@ export function TermDialog({ term, onClose }: Props) {
     }
     keep();
   };
+  const refusal = newer && (
+    <div className="ak-note" role="alert">
+      <p>{texts.newer}</p>
+      <div className="ak-acts">
+        <Button size="small" onClick={show}>
+          {texts.takeNewer}
+        </Button>
+        <Button size="small" onClick={keep}>
+          {texts.keepMine}
+        </Button>
+      </div>
+    </div>
+  );
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      form={form}
+      submit={term ? texts.save : texts.add}
       wide
-      dismiss="clean"
-      dirty={form.dirty}
-      onClose={leave}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            {term ? texts.save : texts.add}
-          </Button>
-        </>
-      )}
+      refusal={refusal}
+      onClose={onClose}
     >
-      {form.draft && <DraftOffer draft={form.draft} />}
       <TermFields values={values} problems={failure?.fields ?? {}} onChange={form.set} />
-      {newer ? (
-        <div className="ak-note" role="alert">
-          <p>{texts.newer}</p>
-          <div className="ak-acts">
-            <Button size="small" onClick={show}>
-              {texts.takeNewer}
-            </Button>
-            <Button size="small" onClick={keep}>
-              {texts.keepMine}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        failure?.sentence && (
-          <p className="ak-error" role="alert">
-            {failure.sentence}
-          </p>
-        )
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useApi } from '../../../api/api-context';
 import { ConfirmDialog, Menu, MenuItem, useGo, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { SecretDialog } from './secret-dialog';
 import { webhookTexts } from './texts';
 import { WebhookDialog } from './webhook-dialog';
+import { WebhookSecret } from './webhook-secret';
 import { useRefresh, useWebhookAction, type Webhook } from './webhooks.queries';
 
 type Open = 'edit' | 'rotate' | 'remove' | null;
@@ -79,7 +79,7 @@ export function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: st
           <p>{texts.removeText}</p>
         </ConfirmDialog>
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
     </>
   );
 }

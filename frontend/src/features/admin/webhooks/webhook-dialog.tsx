@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { Dialog, DraftOffer, kitTexts, useDialogForm, useToast } from '../../../shared/admin';
+import { FormDialog, kitTexts, useDialogForm, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Button } from '../../../shared/ui/button';
 import { webhookTexts } from './texts';
 import { WebhookFields } from './webhook-fields';
 import {
@@ -68,39 +67,20 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
       onClose();
     },
   });
-  const { values, failure } = form;
-  const leave = () => {
-    form.discard();
-    onClose();
-  };
-  const sentence = refused ?? failure?.sentence;
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      dismiss="clean"
-      dirty={form.dirty}
-      onClose={leave}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            {webhook ? texts.save : texts.add}
-          </Button>
-        </>
-      )}
+      form={form}
+      submit={webhook ? kit.save : texts.add}
+      refusal={refused}
+      onClose={onClose}
     >
-      {form.draft && <DraftOffer draft={form.draft} />}
       <WebhookFields
-        values={values}
-        problems={failure?.fields ?? {}}
+        values={form.values}
+        problems={form.failure?.fields ?? {}}
         kinds={kinds}
         onChange={form.set}
       />
-      {sentence && (
-        <p className="ak-error" role="alert">
-          {sentence}
-        </p>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

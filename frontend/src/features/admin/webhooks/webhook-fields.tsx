@@ -54,16 +54,16 @@ export function WebhookFields({ values, problems, kinds, onChange }: Props) {
       </p>
     );
   return (
-    <div className="wh-form">
+    <>
       {typed('name', texts.nameHint, 100)}
       {typed('url', texts.urlHint, 2000)}
-      <fieldset>
+      <fieldset className="wh-choice">
         <legend>{texts.toldOf}</legend>
         {EVENTS.map((event) => choice('events', event, texts.events[event]))}
         {wrong('events')}
       </fieldset>
       {chosenOf(values.events).includes('content.changed') && (
-        <fieldset>
+        <fieldset className="wh-choice">
           <legend>{texts.whichKinds}</legend>
           <Segmented
             label={texts.whichKinds}
@@ -82,6 +82,6 @@ export function WebhookFields({ values, problems, kinds, onChange }: Props) {
           {wrong('kinds')}
         </fieldset>
       )}
-    </div>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { kitTexts, ListNotice, ListSkeleton, ScreenHead } from '../../../shared/
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { SecretDialog } from './secret-dialog';
 import { webhookTexts } from './texts';
 import { WebhookDialog } from './webhook-dialog';
 import { WebhookRow } from './webhook-row';
+import { WebhookSecret } from './webhook-secret';
 import { useWebhooks } from './webhooks.queries';
 import './webhooks.css';
 
@@ -46,7 +46,7 @@ export function WebhooksScreen() {
           onClose={() => setAdding(false)}
         />
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
     </main>
   );
 }

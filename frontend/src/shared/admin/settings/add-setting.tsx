@@ -2,13 +2,11 @@ import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
-import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { useContentCache } from '../content/use-content-cache';
-import { DraftOffer } from '../record/draft-offer';
 import { kitTexts } from '../texts';
-import { Dialog } from '../ui/dialog';
 import { useToast } from '../ui/toasts';
+import { FormDialog } from './form-dialog';
 import { type SettingSection, SETTINGS } from './setting-kind';
 import { settingsTexts } from './texts';
 import { useDialogForm } from './use-dialog-form';
@@ -65,26 +63,14 @@ export function AddSetting({ section, language, onClose }: Props) {
     failure?.fields[name] ??
     failure?.fields[`shared.${name}`] ??
     failure?.fields[`words.${values.language}.${name}`];
-  const leave = () => {
-    form.discard();
-    onClose();
-  };
   return (
-    <Dialog
+    <FormDialog
       title={texts.add}
-      dismiss="clean"
-      dirty={form.dirty}
-      onClose={leave}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            {texts.add}
-          </Button>
-        </>
-      )}
+      form={form}
+      submit={texts.add}
+      refusal={failure?.sentence && texts.addFailed + kit.colon + failure.sentence}
+      onClose={onClose}
     >
-      {form.draft && <DraftOffer draft={form.draft} />}
       <Field label={texts.section} error={problem('section')} required>
         {(control) => (
           <select
@@ -138,11 +124,6 @@ export function AddSetting({ section, language, onClose }: Props) {
           </select>
         )}
       </Field>
-      {failure?.sentence && (
-        <p className="ak-error" role="alert">
-          {texts.addFailed + kit.colon + failure.sentence}
-        </p>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

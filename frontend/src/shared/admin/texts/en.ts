@@ -17,6 +17,12 @@ const en = {
   working: 'being translated',
   save: 'Save',
   cancel: 'Cancel',
+  once: {
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'The browser does not let us copy. It is selected: copy it by hand.',
+    kept: 'I have kept it',
+  },
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',

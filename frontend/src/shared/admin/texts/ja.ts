@@ -15,6 +15,12 @@ const ja: KitTexts = {
   working: '翻訳中',
   save: '保存する',
   cancel: 'やめる',
+  once: {
+    copy: 'コピー',
+    copied: 'コピーしました',
+    copyFailed: 'ブラウザーがコピーを許可しません。選択してあるので、手でコピーしてください。',
+    kept: '保管しました',
+  },
   close: '閉じる',
   edit: '編集',
   delete: '削除',

@@ -10,6 +10,12 @@ const zhTw: KitTexts = {
   working: '翻譯中',
   save: '儲存',
   cancel: '取消',
+  once: {
+    copy: '複製',
+    copied: '已複製',
+    copyFailed: '瀏覽器不允許複製。內容已選取，請手動複製。',
+    kept: '我已保管好',
+  },
   close: '關閉',
   edit: '編輯',
   delete: '刪除',

@@ -10,6 +10,12 @@ const zh: KitTexts = {
   working: '翻译中',
   save: '保存',
   cancel: '取消',
+  once: {
+    copy: '复制',
+    copied: '已复制',
+    copyFailed: '浏览器不允许复制。内容已选中，请手动复制。',
+    kept: '我已保管好',
+  },
   close: '关闭',
   edit: '编辑',
   delete: '删除',

@@ -1,6 +1,5 @@
-import { Dialog, DraftOffer, kitTexts, useDialogForm } from '../../../../shared/admin';
+import { FormDialog, kitTexts, useDialogForm } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { Button } from '../../../../shared/ui/button';
 import { Field } from '../../../../shared/ui/field';
 import { settingsScreenTexts } from '../texts';
 import { type Platform, type Platforms, type Sort } from './use-platforms';
@@ -34,64 +33,36 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
     done: onClose,
   });
   const { values, failure } = form;
-  const leave = () => {
-    form.discard();
-    onClose();
-  };
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      dismiss="clean"
-      dirty={form.dirty}
-      onClose={leave}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            {of ? kit.save : texts[sort].add}
-          </Button>
-        </>
-      )}
+      form={form}
+      submit={of ? kit.save : texts[sort].add}
+      onClose={onClose}
     >
-      {form.draft && <DraftOffer draft={form.draft} />}
-      <form
-        className="set-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <Field label={texts.name} error={failure?.fields['name']} required>
-          {(control) => (
-            <input
-              {...control}
-              maxLength={200}
-              value={values.name}
-              onChange={(event) => form.set('name', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={texts[sort].url} error={failure?.fields['url']} required>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="https://"
-              value={values.url}
-              onChange={(event) => form.set('url', event.target.value)}
-            />
-          )}
-        </Field>
-        {/* Enter in a box sends it. */}
-        <button type="submit" hidden />
-      </form>
-      {failure?.sentence && (
-        <p className="ak-error" role="alert">
-          {failure.sentence}
-        </p>
-      )}
-    </Dialog>
+      <Field label={texts.name} error={failure?.fields['name']} required>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={200}
+            value={values.name}
+            onChange={(event) => form.set('name', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={texts[sort].url} error={failure?.fields['url']} required>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            value={values.url}
+            onChange={(event) => form.set('url', event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -41,11 +41,7 @@ const en = {
   madeText:
     'Copy it now and put it into the program. It is not shown again: if it is lost, revoke it and create another.',
   token: 'Token',
-  copy: 'Copy',
-  copied: 'Copied.',
-  copyFailed: 'The browser does not let us copy. The token is selected: copy it by hand.',
   usage: 'The program sends it as:',
-  done: 'Done',
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke ${name}`,
   revokeText:

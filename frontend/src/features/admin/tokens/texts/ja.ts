@@ -44,12 +44,7 @@ const ja: TokenTexts = {
   madeText:
     '今ここでコピーして、プログラムに設定してください。二度と表示されません。なくしたときは無効にして、作り直してください。',
   token: 'トークン',
-  copy: 'コピー',
-  copied: 'コピーしました。',
-  copyFailed:
-    'ブラウザーの設定でコピーできません。選択してありますので、手動でコピーしてください。',
   usage: 'プログラムからの送り方：',
-  done: '完了',
   revoke: '無効にする',
   revokeOne: (name) => `${name} を無効にする`,
   revokeText:

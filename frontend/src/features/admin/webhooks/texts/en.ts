@@ -53,7 +53,6 @@ const en = {
   someKinds: 'Only some',
   addTitle: 'New webhook',
   editTitle: 'Edit webhook',
-  save: 'Save',
   needed: {
     name: 'A name is required',
     url: 'An address is required',
@@ -64,15 +63,10 @@ const en = {
   tooMany: 'There are 20 webhooks already. Delete one first.',
   saveAgain: 'Somebody else has changed it meanwhile. Save again to keep what stands here.',
   saved: (name: string) => `${name} saved`,
-  added: (name: string) => `${name} added`,
   secretTitle: 'The secret',
   secretText:
     'The receiver needs it to check that a call comes from this house. It is shown only now; keep it where passwords are kept.',
   secretLabel: 'Secret',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'It could not be copied. Select it and copy it by hand.',
-  kept: 'I have kept it',
   rotateTitle: 'Make a new secret?',
   rotateText:
     'You see it once. For 24 hours each call is signed with the new and the old one, so that you can change it at the receiver in peace.',

@@ -55,7 +55,6 @@ const ja: WebhookTexts = {
   someKinds: '一部だけ',
   addTitle: '新しい Webhook',
   editTitle: 'Webhook の編集',
-  save: '保存',
   needed: {
     name: '名前を入力してください',
     url: 'アドレスを入力してください',
@@ -66,15 +65,10 @@ const ja: WebhookTexts = {
   tooMany: 'Webhook はもう20件あります。先にどれかを削除してください。',
   saveAgain: 'ほかの人が変更しました。ここの内容を残すには、もう一度保存してください。',
   saved: (name) => `${name}を保存しました`,
-  added: (name) => `${name}を追加しました`,
   secretTitle: '秘密鍵',
   secretText:
     '本当にこの宿からの知らせかどうかを、相手がこの鍵で確かめます。表示されるのは今だけです。パスワードと同じように保管してください。',
   secretLabel: '秘密鍵',
-  copy: 'コピー',
-  copied: 'コピーしました',
-  copyFailed: 'コピーできませんでした。選択して手でコピーしてください。',
-  kept: '保管しました',
   rotateTitle: '秘密鍵を作り直しますか？',
   rotateText:
     '新しい鍵は一度だけ表示されます。24時間は新旧両方の鍵で署名するので、その間に相手側の鍵を入れ替えてください。',

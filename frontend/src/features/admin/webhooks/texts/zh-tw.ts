@@ -54,7 +54,6 @@ const zhTw: WebhookTexts = {
   someKinds: '只限部分內容',
   addTitle: '新的 Webhook',
   editTitle: '編輯 Webhook',
-  save: '儲存',
   needed: {
     name: '請輸入名稱',
     url: '請輸入網址',
@@ -65,14 +64,9 @@ const zhTw: WebhookTexts = {
   tooMany: '已經有 20 個 Webhook 了，請先刪除一個。',
   saveAgain: '其他人剛剛改過。要保留這裡輸入的內容，請再儲存一次。',
   saved: (name) => `已儲存「${name}」`,
-  added: (name) => `已新增「${name}」`,
   secretTitle: '金鑰',
   secretText: '對方靠它確認通知確實來自本旅館。金鑰只顯示這一次，請像密碼一樣妥善保管。',
   secretLabel: '金鑰',
-  copy: '複製',
-  copied: '已複製',
-  copyFailed: '無法複製，請選取後手動複製。',
-  kept: '我已保管好',
   rotateTitle: '要更換金鑰嗎？',
   rotateText:
     '新金鑰只顯示一次。24 小時內，每次通知都會同時以新舊兩把金鑰簽章，您可以從容地在對方那邊更換。',

@@ -54,7 +54,6 @@ const zh: WebhookTexts = {
   someKinds: '只限部分内容',
   addTitle: '新建 Webhook',
   editTitle: '编辑 Webhook',
-  save: '保存',
   needed: {
     name: '请填写名称',
     url: '请填写地址',
@@ -65,14 +64,9 @@ const zh: WebhookTexts = {
   tooMany: '已经有 20 个 Webhook 了，请先删除一个。',
   saveAgain: '其他人刚刚改过。要保留这里填写的内容，请再保存一次。',
   saved: (name) => `已保存“${name}”`,
-  added: (name) => `已添加“${name}”`,
   secretTitle: '密钥',
   secretText: '对方靠它确认通知确实来自本旅馆。密钥只显示这一次，请像密码一样妥善保管。',
   secretLabel: '密钥',
-  copy: '复制',
-  copied: '已复制',
-  copyFailed: '复制没有成功，请选中后手动复制。',
-  kept: '我已保管好',
   rotateTitle: '要更换密钥吗？',
   rotateText:
     '新密钥只显示一次。24 小时内，每次通知都会同时用新旧两个密钥签名，您可以从容地在对方那边更换。',
