@@ -49,9 +49,9 @@ test(
     const once = page.getByRole('dialog', { name: 'The token for “Booking engine”' });
     await page.keyboard.press('Escape');
     await once.getByRole('button', { name: 'Copy' }).click();
-    await expect(once.getByText('Copied.')).toBeVisible();
+    await expect(once.getByText('Copied', { exact: true })).toBeVisible();
     const token = await page.evaluate(() => navigator.clipboard.readText());
-    await once.getByRole('button', { name: 'Done' }).click();
+    await once.getByRole('button', { name: 'I have kept it' }).click();
     await expect(once).toBeHidden();
     // What was sent is no draft any more.
     await page.getByRole('button', { name: 'New token' }).click();
@@ -76,7 +76,9 @@ test(
     const entry = page.getByRole('listitem').filter({ hasText: 'token “Booking engine”' });
     await expect(entry.first()).toBeVisible();
 
-    await page.goto('/admin/tokens');
+    // The one of three days is to be renewed.
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Look: API tokens to renew' }).click();
     await page.getByRole('button', { name: 'Revoke Booking engine' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(row).toBeHidden();

@@ -1,6 +1,6 @@
 import { useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Outcome } from './outcome';
+import { milliseconds, Outcome } from './outcome';
 import { webhookTexts } from './texts';
 import { type Delivery } from './webhooks.queries';
 
@@ -41,7 +41,7 @@ export function DeliveryDetails({ id, delivery }: { id: string; delivery: Delive
                 <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
                 <span>
                   <Outcome of={attempt} />
-                  {attempt.error !== null && ` · ${attempt.durationMs} ms`}
+                  {attempt.error !== null && ` · ${milliseconds(attempt.durationMs)}`}
                 </span>
               </li>
             ))}

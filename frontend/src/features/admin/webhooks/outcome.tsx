@@ -8,6 +8,9 @@ interface Props {
   before?: string;
 }
 
+/** A number and its unit stay on one line. */
+export const milliseconds = (count: number) => `${count}\u00a0ms`;
+
 /** What came of an attempt: the answer, or why there is none that helps. */
 export function Outcome({ of: { status, durationMs, error }, before }: Props) {
   const texts = useDictionary(webhookTexts);
@@ -16,7 +19,7 @@ export function Outcome({ of: { status, durationMs, error }, before }: Props) {
     <>
       {before}
       {error === null ? (
-        texts.answered(status ?? 0, `${durationMs ?? 0} ms`)
+        texts.answered(status ?? 0, milliseconds(durationMs ?? 0))
       ) : (
         <span className="ak-error">{texts.errors[error](status)}</span>
       )}
