@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { sharp } from '../../../platform/pictures/sharp.js';
 import { type DecodedHeic } from './heic.worker.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
 import { LimitedWorker } from './limited-worker.js';
@@ -27,6 +26,7 @@ export class HeicIntake implements OnModuleDestroy {
 
   /** The picture as a JPEG that loses nothing one could see, upright, with its own colour profile. */
   async toJpeg(path: string, field: string): Promise<Buffer> {
+    const { sharp } = await import('../../../platform/pictures/sharp.js');
     // Its header alone: what it promises is checked before anything is decoded.
     const header = await sharp(path, { limitInputPixels: false })
       .metadata()
