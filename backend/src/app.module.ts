@@ -41,11 +41,10 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { DependenciesModule } from './platform/health/dependencies.module.js';
+import { CallsModule } from './platform/http/calls.module.js';
 import { DepartureModule } from './platform/http/departure.module.js';
-import { EntityTagModule } from './platform/http/entity-tag.module.js';
 import { KnownMethodsModule } from './platform/http/known-methods.js';
 import { ThrottleModule } from './platform/http/throttle.module.js';
-import { WritesModule } from './platform/http/writes.module.js';
 import { DatabasePools } from './platform/metrics/database-pools.js';
 import { ProcessMetricsModule } from './platform/metrics/metrics.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
@@ -112,9 +111,8 @@ export class AppModule {
         AuthModule,
         TokensModule,
         DepartureModule,
-        WritesModule,
+        CallsModule,
         KnownMethodsModule,
-        EntityTagModule,
         ThrottleModule,
         MessagesModule,
         NewsletterModule,

@@ -6,6 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { setActor } from './actor.js';
 import { programOf, type ProgramRequest } from './api-token.js';
 import { type ApiTokenGrant } from './api-token-grant.js';
+import { bearerOf } from './bearer.js';
 import { type SignedInUser } from './current-user.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { PUBLIC } from './public.js';
@@ -27,8 +28,11 @@ export class JwtAuthGuard extends AuthGuard() {
   override canActivate(context: ExecutionContext): ReturnType<JwtAuthGuard['authenticate']> {
     const http = context.switchToHttp();
     http.getResponse<Response>().vary('Authorization');
-    const { apiToken } = http.getRequest<ProgramRequest>();
-    return apiToken ? this.admit(apiToken, context) : this.authenticate(context);
+    const request = http.getRequest<ProgramRequest>();
+    if (request.apiToken) return this.admit(request.apiToken, context);
+    // A visitor: there is nothing to check.
+    if (bearerOf(request) === null && this.isPublic(context)) return true;
+    return this.authenticate(context);
   }
 
   /** A check that could not be made is an error on open calls too: nobody is signed out by an outage. */

@@ -13,7 +13,7 @@ import { WRITES } from './write-methods.js';
 
 /**
  * What every write passes, in this order: its body is read, a place at the database is waited for, and what was done
- * before is answered again. Reads pass none of it, nor what Nest makes for each interceptor of a call.
+ * before is answered again. Reads pass none of it.
  */
 @Injectable()
 export class WritesInterceptor implements NestInterceptor {

@@ -4,14 +4,17 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { DailyWork } from '../schedule/daily-work.service.js';
 import { BodyInterceptor } from './body/body.interceptor.js';
 import { LimitsBySender } from './body/body-limits.js';
+import { CallsInterceptor } from './calls.interceptor.js';
+import { EntityTagInterceptor } from './entity-tag.interceptor.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyMarker } from './idempotency-marker.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
+import { PageLinksInterceptor } from './page-links.interceptor.js';
 import { WriteLimit } from './write-limit.interceptor.js';
 import { WritesInterceptor } from './writes.interceptor.js';
 
-/** Comes before the other interceptors, which look at the body it reads and complete the answers it keeps. */
+/** What is around every call. */
 @Module({
   imports: [MikroOrmModule.forFeature([IdempotencyRecord])],
   providers: [
@@ -21,10 +24,13 @@ import { WritesInterceptor } from './writes.interceptor.js';
     IdempotencyService,
     IdempotencyMarker,
     IdempotencyInterceptor,
-    { provide: APP_INTERCEPTOR, useClass: WritesInterceptor },
+    WritesInterceptor,
+    EntityTagInterceptor,
+    PageLinksInterceptor,
+    { provide: APP_INTERCEPTOR, useClass: CallsInterceptor },
   ],
 })
-export class WritesModule {
+export class CallsModule {
   constructor(daily: DailyWork, records: IdempotencyService) {
     daily.register('answers of repeatable requests', (em) => records.removeOld(em));
   }
