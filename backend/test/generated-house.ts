@@ -42,7 +42,8 @@ function like(record: ArchivedRecord, id: number, seed: number): ArchivedRecord 
       provenance: provenanceOf(own, seed + index),
     };
   });
-  return { ...record, id, fields, ...(versions && { versions }) };
+  const slugs = record.slugs && [`once-${id}`];
+  return { ...record, id, fields, ...(versions && { versions }), ...(slugs && { slugs }) };
 }
 
 /**

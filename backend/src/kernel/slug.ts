@@ -46,6 +46,11 @@ export function slugOf(name: string, label: string): string {
   return [label.replaceAll(' ', '-'), slug].filter(Boolean).join('-');
 }
 
+/** Whether a text is one as they are stored: no number, which would be taken for that of a record. */
+export function isSlug(text: string): boolean {
+  return parseSlug(encodedSlug(text)) === text && !/^\d+$/.test(text);
+}
+
 /** The slug that a segment of an address may be, however it is written; undefined where it can be none. */
 export function parseSlug(segment: string): string | undefined {
   if (segment.length > CHARACTERS + MARGIN) return undefined;

@@ -2,6 +2,7 @@ import { type EntityProperty } from '@mikro-orm/core';
 import { z } from 'zod';
 import { LANGUAGES } from '../../kernel/language.js';
 import { ORIGINS, SEVERITIES } from '../../kernel/provenance.js';
+import { isSlug } from '../../kernel/slug.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
@@ -11,6 +12,8 @@ export const GREATEST_ID = 1_000_000_000;
 /** Of columns that set no limit of their own; the longest hold inline pictures. */
 const LONGEST_TEXT = 100_000;
 const DEEPEST = 12;
+/** Each is a name that the record once had. */
+const MOST_SLUGS = 1000;
 
 /** Whether PostgreSQL can hold it: no NUL, no half characters, no bottomless nesting. */
 export function isStorable(value: unknown, depth = 0): boolean {
@@ -102,8 +105,13 @@ function columnSchema(column: EntityProperty): z.ZodType {
   return type.prefault(column.default);
 }
 
+const slug = z
+  .string()
+  .max(100)
+  .refine((text) => text.isWellFormed() && isSlug(text), { error: 'It is no part of an address.' });
+
 /** What a file has to say of a record of this kind. Members that nobody knows are left aside. */
-export function recordSchema({ kind, columns, words }: ArchiveKind) {
+export function recordSchema({ kind, columns, words, pages }: ArchiveKind) {
   const fields = z.object(
     Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
   );
@@ -112,5 +120,6 @@ export function recordSchema({ kind, columns, words }: ArchiveKind) {
   return plain.extend({
     baseLanguage: language,
     versions: z.array(versionSchema(words.fields)).max(LANGUAGES.length),
+    ...(pages && { slugs: z.array(slug).min(1).max(MOST_SLUGS).optional() }),
   });
 }

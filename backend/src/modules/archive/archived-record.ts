@@ -24,4 +24,9 @@ export interface ArchivedRecord {
   readonly baseLanguage?: Language | undefined;
   /** In the house's order of languages; those that hold only a suggestion as well. */
   readonly versions?: readonly ArchivedVersion[] | undefined;
+  /**
+   * In copies of the content, of kinds that have pages: the last part of its page's address, then those it had before,
+   * which lead there. Files from before there were any, and the log of activity, do not say.
+   */
+  readonly slugs?: readonly string[] | undefined;
 }

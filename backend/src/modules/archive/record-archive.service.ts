@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fileNamesIn } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
-import { PageSlugs } from '../localization/index.js';
+import { PageSlugs, putBackSlugs, slugsOf } from '../localization/index.js';
 import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
 import { ArchiveReader } from './archive-reader.js';
 import { type ArchivedRecord } from './archived-record.js';
@@ -86,6 +86,7 @@ export class RecordArchive {
     if (kind.words && translations.length > 0) {
       await em.insertMany(kind.words.entity, translations);
     }
+    if (kind.pages) await putBackSlugs(kind.kind, records, em);
   }
 
   /** Takes up again the work on records of a kind, and readdresses them, once all that are put back are there. */
@@ -145,6 +146,11 @@ export class RecordArchive {
       { orderBy: { id: 'asc' }, limit: PAGE },
     );
     if (kind.words) await em.populate(records, ['translations' as never]);
-    return records.map((record) => toArchived(kind, record));
+    const ids = records.map((record) => record.id);
+    const slugs = kind.pages ? await slugsOf(kind.kind, ids, em) : new Map<number, string[]>();
+    return records.map((record) => {
+      const own = slugs.get(record.id);
+      return { ...toArchived(kind, record), ...(own && { slugs: own }) };
+    });
   }
 }

@@ -22,7 +22,10 @@ function canonical(value: unknown): string {
   });
 }
 
-/** What would become of the content if that of a file took its place. Of a record only its digest is kept. */
+/**
+ * What would become of the content if that of a file took its place. Of a record only its digest is kept; addresses
+ * follow names, and come to what is there.
+ */
 export class ImportChanges {
   private readonly brought = new Map<string, Map<number, Known>>();
 
@@ -81,7 +84,7 @@ export class ImportChanges {
     };
   }
 
-  private known(record: ArchivedRecord): Known {
+  private known({ slugs: _slugs, ...record }: ArchivedRecord): Known {
     return { digest: hash('sha256', canonical(record), 'base64'), name: this.nameOf(record) };
   }
 

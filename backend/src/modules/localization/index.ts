@@ -2,6 +2,7 @@ export * from './asset.js';
 export { readBases, type RecordBases } from './base-history.js';
 export { BasisField, isOtherBasis } from './basis.js';
 export * from './content-kinds.js';
+export { putBackSlugs, slugsOf } from './copied-slugs.js';
 export * from './localization.module.js';
 export { PageSlug } from './page-slug.entity.js';
 export { PageSlugs } from './page-slugs.service.js';
