@@ -246,5 +246,11 @@ test(
     await page.getByRole('link', { name: 'Usage' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Translation usage' })).toBeFocused();
     await expectAccessible(page);
+    // Nothing is said of a month that has not been read yet.
+    await expect(page.getByText(/tokens read/)).toBeVisible();
+    await page.route('**/api/translations/usage?*', () => undefined);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect(page.getByText('Loading…')).toBeAttached();
+    await expect(page.getByText(/tokens read/)).toHaveCount(0);
   },
 );

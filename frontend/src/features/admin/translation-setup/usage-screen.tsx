@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
   dayInJapan,
@@ -32,11 +32,10 @@ export function UsageScreen() {
   const asked = params.get('month') ?? now;
   const month = isMonth(asked) && asked <= now ? asked : now;
   const grouping = GROUPINGS.find((one) => one === params.get('by')) ?? 'model';
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage', {
       params: { query: spanOf(month) },
     }),
-    placeholderData: keepPreviousData,
   });
   const entries = data?.days.filter(({ day }) => day.startsWith(month)) ?? [];
   const priced = entries.some(({ cost }) => cost !== null);
@@ -55,7 +54,7 @@ export function UsageScreen() {
       />
       {!data && isError && <ListNotice title={texts.failed} retry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
-      {data && entries.length === 0 && !isPlaceholderData && <ListNotice title={texts.nothing} />}
+      {data && entries.length === 0 && <ListNotice title={texts.nothing} />}
       {entries.length > 0 && (
         <>
           <div className="ak-bar">

@@ -33,5 +33,5 @@ export function useDates() {
 /** Several names as one phrase: “this, that, and the other”. */
 export function useListFormat() {
   const { tag } = languageFacts[useLanguage().language];
-  return useMemo(() => new Intl.ListFormat(tag, { style: 'short' }), [tag]);
+  return useMemo(() => new Intl.ListFormat(tag), [tag]);
 }
