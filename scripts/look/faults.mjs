@@ -188,6 +188,8 @@ function findTornWords() {
   for (const element of document.querySelectorAll(SHORT)) {
     if (!element.matches(':lang(ja)') || element.matches('.vh, .vh *')) continue;
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    // For those who hear the page: a screen's heading stands in a box of one pixel, too.
+    if (element.getBoundingClientRect().width < 2) continue;
     const upright = getComputedStyle(element).writingMode.startsWith('vertical');
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { useFigures } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,6 +26,7 @@ const CARDS = [
 /** One card for each thing that can be managed. What could not be counted is 0, and can be asked for again. */
 export function CountCards() {
   const texts = useDictionary(overviewTexts);
+  const figures = useFigures();
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/content'),
     meta: { failure: () => texts.countFailed },
@@ -44,7 +46,8 @@ export function CountCards() {
                 {'kind' in card ? (
                   number !== undefined && (
                     <span>
-                      <span className="ov-big">{number}</span> {texts[card.unit](number)}
+                      <span className="ov-big">{figures.number(number)}</span>{' '}
+                      {texts[card.unit](number)}
                     </span>
                   )
                 ) : (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { kitTexts, useAgo, useDates, useThingWords } from '../../../shared/admin';
+import { kitTexts, useAgo, useDates, useFigures, useThingWords } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { buttonClass } from '../../../shared/ui/button';
 import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
@@ -49,11 +49,12 @@ function useAbout() {
   const { nameOf } = useThingWords();
   const { day } = useDates();
   const ago = useAgo();
+  const { number } = useFigures();
   return ({ subject, items }: Need): string => {
     if (subject === 'words') {
       return DECISIONS.flatMap((state) => {
         const count = sum(items.filter((item) => item.state === state));
-        return count > 0 ? [`${kit.marks[markOf(state)].word} ${count}`] : [];
+        return count > 0 ? [`${kit.marks[markOf(state)].word} ${number(count)}`] : [];
       }).join(' · ');
     }
     const first = items[0]?.first;
@@ -71,6 +72,7 @@ function useAbout() {
 export function Needs({ needs }: { needs: readonly Need[] }) {
   const texts = useDictionary(overviewTexts);
   const about = useAbout();
+  const { number } = useFigures();
   return (
     <section aria-labelledby="ov-needs">
       <h2 id="ov-needs" className="vh">
@@ -81,7 +83,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
           const { title, button } = texts.needs[need.subject];
           return (
             <li key={need.subject} className={BAD.includes(need.subject) ? 'ov-bad' : undefined}>
-              <span className="ov-number">{sum(need.items)}</span>
+              <span className="ov-number">{number(sum(need.items))}</span>
               <span className="ov-about">
                 <b>{title}</b>
                 <span>{about(need)}</span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { kitTexts } from '../../../shared/admin';
+import { kitTexts, useFigures } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type Overview, sum } from './overview.queries';
@@ -10,6 +10,7 @@ import { type CountedState, markOf, WORD_STATES, wordsPlace } from './words-filt
 export function WordsTable({ items }: Pick<Overview, 'items'>) {
   const { words: texts } = useDictionary(overviewTexts);
   const kit = useDictionary(kitTexts);
+  const figures = useFigures();
   const count = (state: CountedState, language?: Language) =>
     sum(items.filter((one) => one.state === state && (!language || one.language === language)));
   const states = WORD_STATES.filter((state) => count(state) > 0);
@@ -50,7 +51,9 @@ export function WordsTable({ items }: Pick<Overview, 'items'>) {
                 return (
                   <td key={state}>
                     <Link to={wordsPlace(language, state)} aria-label={label}>
-                      <span className={`ak-mark ak-mark-${markOf(state)}`}>{number}</span>
+                      <span className={`ak-mark ak-mark-${markOf(state)}`}>
+                        {figures.number(number)}
+                      </span>
                     </Link>
                   </td>
                 );
