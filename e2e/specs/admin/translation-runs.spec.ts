@@ -242,7 +242,7 @@ test(
     await expect(input).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
-    await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
+    await expect(page.getByRole('group', { name: /^Version 2/ })).toBeVisible();
     await page.getByRole('link', { name: 'Usage' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Translation usage' })).toBeFocused();
     await expectAccessible(page);
