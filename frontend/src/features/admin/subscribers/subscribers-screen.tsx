@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useApi } from '../../../api/api-context';
+import { useCallback } from 'react';
 import {
   kitTexts,
   ListNotice,
   ListSkeleton,
+  PagesFoot,
   ScreenHead,
   SearchBox,
   Segmented,
@@ -13,7 +12,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
 import { SubscriberTable } from './subscriber-table';
-import { STATES, subscribersQuery } from './subscribers.queries';
+import { STATES, useSubscribers } from './subscribers.queries';
 import { subscriberTexts } from './texts';
 import { useExport } from './use-export';
 import { useSubscribersState } from './use-subscribers-state';
@@ -58,13 +57,13 @@ export function SubscribersScreen() {
   const texts = useDictionary(subscriberTexts);
   const kit = useDictionary(kitTexts);
   const state = useSubscribersState();
-  const list = useInfiniteQuery(subscribersQuery(useApi(), state.question));
+  const pages = useSubscribers(state.question);
+  const { items: rows, total, isPending, isError, refetch } = pages;
+  const isEmpty = !isPending && !isError && rows.length === 0;
   const { busy, run } = useExport(state.question);
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   return (
     <main className="ak-main" id="main">
-      <ScreenHead title={texts.title} note={data && texts.count(data.pages[0]?.total ?? 0)}>
+      <ScreenHead title={texts.title} note={!isPending && !isError && texts.count(total)}>
         <Button busy={busy} disabled={rows.length === 0} onClick={() => void run()}>
           {texts.export}
         </Button>
@@ -76,25 +75,15 @@ export function SubscribersScreen() {
         </>
       )}
       {isPending && <ListSkeleton />}
-      {isError && !data && (
-        <ListNotice title={texts.fetchFailed} retry={() => void list.refetch()} />
-      )}
-      {data && rows.length === 0 && !state.narrowed && (
-        <ListNotice title={texts.empty} text={texts.emptyText} />
-      )}
-      {data && rows.length === 0 && state.narrowed && (
+      {isError && <ListNotice title={texts.fetchFailed} retry={refetch} />}
+      {isEmpty && !state.narrowed && <ListNotice title={texts.empty} text={texts.emptyText} />}
+      {isEmpty && state.narrowed && (
         <ListNotice title={kit.list.nothing}>
           <Button onClick={state.clear}>{kit.list.clear}</Button>
         </ListNotice>
       )}
       {rows.length > 0 && <SubscriberTable rows={rows} />}
-      {hasNextPage && (
-        <p className="sb-more">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </p>
-      )}
+      <PagesFoot {...pages} />
     </main>
   );
 }

@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { type Api } from '../../../api/client';
+import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
+import { usePages } from '../../../shared/admin';
 import { type Language } from '../../../shared/i18n/language';
 
 export type Subscriber = components['schemas']['SubscriberDto'];
-type SubscriberPage = components['schemas']['SubscriberPageDto'];
 
 const PAGE_SIZE = 100;
 
@@ -18,20 +17,14 @@ export interface Question {
 
 export const subscribersKey = ['subscribers'] as const;
 
-export function subscribersQuery({ client }: Api, question: Question) {
-  return infiniteQueryOptions({
+export function useSubscribers(question: Question) {
+  const { client } = useApi();
+  return usePages({
     queryKey: [...subscribersKey, question],
-    queryFn: async ({ pageParam, signal }): Promise<SubscriberPage> => {
-      const { data } = await client.GET('/api/newsletter/subscriptions', {
-        params: { query: { ...question, page: pageParam, pageSize: PAGE_SIZE } },
+    load: (page, signal) =>
+      client.GET('/api/newsletter/subscriptions', {
+        params: { query: { ...question, page, pageSize: PAGE_SIZE } },
         signal,
-      });
-      if (!data) throw new TypeError('The answer is empty');
-      return data;
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }: SubscriberPage) =>
-      page * pageSize < total ? page + 1 : undefined,
-    placeholderData: keepPreviousData,
+      }),
   });
 }

@@ -11,7 +11,6 @@ const en = {
   since: 'Asked for it',
   confirmed: 'Confirmed',
   actions: 'Actions',
-  more: 'Show earlier ones',
   export: 'Export (CSV)',
   exportHint: 'Write only to confirmed addresses, each with its own link to unsubscribe.',
   exported: 'Exported',

@@ -13,7 +13,6 @@ const ja: SubscriberTexts = {
   since: '申し込み',
   confirmed: '確認',
   actions: '操作',
-  more: 'さらに前のものを見る',
   export: '書き出す（CSV）',
   exportHint: '確認済みの方だけに、それぞれの解除用リンクを添えてお送りください。',
   exported: '書き出しました',

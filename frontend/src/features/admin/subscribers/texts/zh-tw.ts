@@ -13,7 +13,6 @@ const zhTw: SubscriberTexts = {
   since: '訂閱時間',
   confirmed: '確認時間',
   actions: '操作',
-  more: '顯示更早的',
   export: '匯出（CSV）',
   exportHint: '請只寄給已確認的地址，並附上各自的取消訂閱連結。',
   exported: '已匯出',

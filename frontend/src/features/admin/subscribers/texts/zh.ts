@@ -13,7 +13,6 @@ const zh: SubscriberTexts = {
   since: '订阅时间',
   confirmed: '确认时间',
   actions: '操作',
-  more: '显示更早的',
   export: '导出（CSV）',
   exportHint: '请只发给已确认的地址，并附上各自的退订链接。',
   exported: '已导出',
