@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { type Observable } from 'rxjs';
 import { EntityTagInterceptor } from './entity-tag.interceptor.js';
+import { FilesElsewhereInterceptor } from './files-elsewhere.interceptor.js';
 import { PageLinksInterceptor } from './page-links.interceptor.js';
 import { WritesInterceptor } from './writes.interceptor.js';
 
@@ -14,15 +15,21 @@ interface Step {
 }
 
 /**
- * What every call passes: what writes pass, which looks at the whole of it, then the headers that follow from an answer.
- * One interceptor to Nest, for what that makes for each takes a read longer than what they do (ADR 25).
+ * What every call passes: what writes pass, which looks at the whole of it, then the headers that follow from an answer,
+ * and where it names files. One interceptor to Nest, for what that makes for each takes a read longer than what they do
+ * (ADR 25).
  */
 @Injectable()
 export class CallsInterceptor implements NestInterceptor {
   private readonly steps: readonly Step[];
 
-  constructor(writes: WritesInterceptor, tags: EntityTagInterceptor, links: PageLinksInterceptor) {
-    this.steps = [writes, tags, links];
+  constructor(
+    writes: WritesInterceptor,
+    tags: EntityTagInterceptor,
+    links: PageLinksInterceptor,
+    files: FilesElsewhereInterceptor,
+  ) {
+    this.steps = [writes, tags, links, files];
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -6,6 +6,7 @@ import { BodyInterceptor } from './body/body.interceptor.js';
 import { LimitsBySender } from './body/body-limits.js';
 import { CallsInterceptor } from './calls.interceptor.js';
 import { EntityTagInterceptor } from './entity-tag.interceptor.js';
+import { FilesElsewhereInterceptor } from './files-elsewhere.interceptor.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyMarker } from './idempotency-marker.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -27,6 +28,7 @@ import { WritesInterceptor } from './writes.interceptor.js';
     WritesInterceptor,
     EntityTagInterceptor,
     PageLinksInterceptor,
+    FilesElsewhereInterceptor,
     { provide: APP_INTERCEPTOR, useClass: CallsInterceptor },
   ],
 })
