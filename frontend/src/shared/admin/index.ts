@@ -152,6 +152,7 @@ export {
   type KindField,
 } from './content/content.types';
 export { useContentCache } from './content/use-content-cache';
+export { useAct } from './content/use-act';
 export { useFailure } from './content/use-failure';
 export { useKind } from './content/use-kind';
 export { kitTexts, type KitTexts } from './texts';

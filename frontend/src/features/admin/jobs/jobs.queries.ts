@@ -1,18 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { ApiError } from '../../../api/api-error';
+import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
-import {
-  isUnfinished,
-  type Job,
-  jobsKey,
-  useFailure,
-  useJobs,
-  usePages,
-  useToast,
-} from '../../../shared/admin';
+import { isUnfinished, type Job, jobsKey, useAct, useJobs, usePages } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useSession } from '../../../shared/session/session-context';
 import { jobTexts } from './texts';
 
 export type JobState = Job['state'];
@@ -71,30 +61,17 @@ export function useJobList(state: JobState | undefined) {
 export function useJobAction() {
   const { client } = useApi();
   const queries = useQueryClient();
-  const texts = useDictionary(jobTexts);
-  const failed = useFailure();
-  const toast = useToast();
-  const { ensureToken } = useSession();
-  const [busy, setBusy] = useState<number | null>(null);
-  const act = async ({ id }: Job, action: JobAction) => {
-    if (!ensureToken()) return;
-    setBusy(id);
-    const params = { path: { id } };
-    try {
-      if (action === 'remove') await client.DELETE('/api/jobs/{id}', { params });
-      else await client.POST(`/api/jobs/{id}/${action}`, { params });
-    } catch (error) {
-      const { sentence } = failed(error);
-      const code = error instanceof ApiError ? error.code : '';
-      const known = Object.hasOwn(texts.problems, code);
-      toast({
-        title: texts.failed,
-        description: known ? texts.problems[code as keyof typeof texts.problems] : sentence,
-        variant: 'destructive',
-      });
-    }
-    await queries.invalidateQueries({ queryKey: jobsKey });
-    setBusy(null);
+  const { failed, problems } = useDictionary(jobTexts);
+  const refresh = () => queries.invalidateQueries({ queryKey: jobsKey });
+  const { act, busy } = useAct<number>({ failed, problems, refresh });
+  return {
+    busy,
+    act: ({ id }: Job, action: JobAction) =>
+      act(id, async () => {
+        const params = { path: { id } };
+        if (action === 'remove') await client.DELETE('/api/jobs/{id}', { params });
+        else await client.POST(`/api/jobs/{id}/${action}`, { params });
+        return undefined;
+      }),
   };
-  return { act, busy };
 }

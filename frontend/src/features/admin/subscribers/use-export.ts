@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { fileName, saveFile, useFailure, useToast } from '../../../shared/admin';
+import { fileName, saveFile, useAct } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useSession } from '../../../shared/session/session-context';
 import { type Question } from './subscribers.queries';
 import { subscriberTexts } from './texts';
 
@@ -10,26 +8,16 @@ import { subscriberTexts } from './texts';
 export function useExport({ status, language }: Question) {
   const { client } = useApi();
   const texts = useDictionary(subscriberTexts);
-  const toast = useToast();
-  const failed = useFailure();
-  const { ensureToken } = useSession();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    if (!ensureToken()) return;
-    setBusy(true);
-    try {
+  const { act, busy } = useAct<'export'>({ failed: texts.exportFailed });
+  const run = () =>
+    act('export', async () => {
       const { data, response } = await client.GET('/api/newsletter/subscriptions/export', {
         params: { query: { ...(status && { status }), ...(language && { language }) } },
         parseAs: 'blob',
       });
       if (!data) throw new TypeError('The answer is empty');
       saveFile(data, fileName(response, 'newsletter.csv'));
-      toast({ title: texts.exported });
-    } catch (error) {
-      const description = failed(error).sentence;
-      toast({ title: texts.exportFailed, description, variant: 'destructive' });
-    }
-    setBusy(false);
-  };
-  return { busy, run };
+      return texts.exported;
+    });
+  return { busy: busy !== null, run };
 }

@@ -29,7 +29,7 @@ export function DeliveryList({ webhook: { id, active } }: { webhook: Webhook }) 
   const { act, busy } = useWebhookAction();
   const show = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
   const again = () =>
-    act(async () => {
+    act('again', async () => {
       const path = { id };
       const { data } = await client.POST('/api/webhooks/{id}/redeliver', {
         params: { path },
@@ -45,7 +45,12 @@ export function DeliveryList({ webhook: { id, active } }: { webhook: Webhook }) 
           {!isPending && `${texts.logCount(total)} · `}
           {texts.logText}
         </span>
-        <Button size="small" busy={busy} disabled={!active} onClick={() => void again()}>
+        <Button
+          size="small"
+          busy={busy === 'again'}
+          disabled={!active}
+          onClick={() => void again()}
+        >
           {texts.againFailed}
         </Button>
       </header>

@@ -32,7 +32,7 @@ export function DeliveryRow({ webhook, delivery, canSend }: Props) {
     nextAt && texts.next(dayTime(nextAt)),
   ].filter(Boolean);
   const again = () =>
-    act(async () => {
+    act('again', async () => {
       await client.POST('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
         params: { path: { id: webhook, deliveryId: id } },
       });
@@ -64,7 +64,7 @@ export function DeliveryRow({ webhook, delivery, canSend }: Props) {
         {isOver && canSend && (
           <Button
             size="small"
-            busy={busy}
+            busy={busy === 'again'}
             aria-label={`${texts.again}: ${name}`}
             onClick={() => void again()}
           >

@@ -24,12 +24,12 @@ export function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: st
   const params = { path: { id } };
   const close = () => setOpen(null);
   const ping = () =>
-    act(async () => {
+    act('ping', async () => {
       await client.POST('/api/webhooks/{id}/ping', { params });
       return texts.pinged;
     });
   const turn = () =>
-    act(async () => {
+    act('turn', async () => {
       await client.PATCH('/api/webhooks/{id}', { params, body: { active: !active } });
       return active ? texts.turnedOff(name) : texts.turnedOn(name);
     });
@@ -46,7 +46,7 @@ export function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: st
   };
   return (
     <>
-      <Button busy={busy} onClick={() => void ping()}>
+      <Button busy={busy === 'ping'} onClick={() => void ping()}>
         {texts.ping}
       </Button>
       <Button onClick={() => setOpen('edit')}>{texts.edit}</Button>

@@ -14,7 +14,7 @@ export function WebhookOff({ webhook }: { webhook: Webhook }) {
   const { id, name, active, offReason, failingSince } = webhook;
   if (active && !failingSince) return null;
   const turnOn = () =>
-    act(async () => {
+    act('turn', async () => {
       await client.PATCH('/api/webhooks/{id}', {
         params: { path: { id } },
         body: { active: true },
@@ -31,7 +31,7 @@ export function WebhookOff({ webhook }: { webhook: Webhook }) {
             {texts.offBy[offReason ?? 'staff']}
             <span>{texts.offHint}</span>
           </p>
-          <Button size="small" busy={busy} onClick={() => void turnOn()}>
+          <Button size="small" busy={busy === 'turn'} onClick={() => void turnOn()}>
             {texts.turnOn}
           </Button>
         </>

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { useFailure, usePages, useToast } from '../../../shared/admin';
+import { useAct, usePages } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useSession } from '../../../shared/session/session-context';
 import { webhookTexts } from './texts';
 
 export type Webhook = components['schemas']['WebhookDto'];
@@ -50,22 +48,6 @@ export function useRefresh() {
 
 /** Does something with a webhook, says that it was done or why it could not be. */
 export function useWebhookAction() {
-  const texts = useDictionary(webhookTexts);
-  const failed = useFailure();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const { ensureToken } = useSession();
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<string>) => {
-    if (!ensureToken()) return;
-    setBusy(true);
-    try {
-      toast({ title: await work() });
-    } catch (error) {
-      toast({ title: texts.failed, description: failed(error).sentence, variant: 'destructive' });
-    }
-    await refresh();
-    setBusy(false);
-  };
-  return { act, busy };
+  const { failed } = useDictionary(webhookTexts);
+  return useAct<'ping' | 'turn' | 'again'>({ failed, refresh: useRefresh() });
 }
