@@ -179,6 +179,17 @@ it('says that something is still the same', async () => {
   expect([data, response.status]).toEqual([undefined, 304]);
 });
 
+it('waits longer where files are sent, as long as it is told to', async () => {
+  const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
+  const upload = (by: Client) => by.POST('/api/upload/image', { body: { image, for: 'room' } });
+  answers = [(...to) => void setTimeout(json(201, {}), 500, ...to)];
+  await upload(client);
+  expect(seen).toHaveLength(1);
+  answers = [never];
+  const hasty = new Client({ url, retries: 0, uploadTimeoutMs: 50 });
+  expect(await failure(upload(hasty))).toMatchObject({ code: 'timeout' });
+});
+
 it('sends files as forms, and all else as JSON', async () => {
   const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
   await client.PUT('/api/rooms/{id}', {

@@ -7,8 +7,10 @@ export interface RetryOptions {
   readonly retries?: number;
   /** Waits that the site asks for are waited up to this; longer ones end the call. 60 seconds. */
   readonly longestWaitMs?: number;
-  /** Until an answer begins; 60 seconds. A file that is sent has to be through by then. */
+  /** Until an answer begins; 60 seconds. */
   readonly timeoutMs?: number;
+  /** The same where files are sent, which have to be through by then; 15 minutes. */
+  readonly uploadTimeoutMs?: number;
   /** The first wait between two attempts; each further one is twice as long. Half a second. */
   readonly firstWaitMs?: number;
 }
@@ -80,16 +82,19 @@ export function retrying(
     retries = 4,
     longestWaitMs = 60_000,
     timeoutMs = 60_000,
+    uploadTimeoutMs = 15 * 60_000,
     firstWaitMs = FIRST_WAIT_MS,
   }: RetryOptions,
 ): Fetch {
   return async (request) => {
+    const isForm = request.headers.get('Content-Type')?.startsWith('multipart/') === true;
+    const limitMs = isForm ? uploadTimeoutMs : timeoutMs;
     for (let attempt = 0; ; attempt += 1) {
       const isLast = attempt >= retries;
       let waitMs = backoff(attempt, firstWaitMs);
       try {
         // A body can be read once: what is sent is a copy, as long as it may be needed again.
-        const response = await inTime(fetch, isLast ? request : request.clone(), timeoutMs);
+        const response = await inTime(fetch, isLast ? request : request.clone(), limitMs);
         if (isLast || !isPassing(request, response)) return response;
         waitMs = Math.max((secondsToWait(response) ?? 0) * 1_000, waitMs);
         if (waitMs > longestWaitMs) return response;

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { STAFF } from '../../fixtures/staff.js';
+import { expect, test, ON_DESK } from '../../fixtures/test.js';
+
+const root = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+const PAGE = `<!doctype html><title>A program</title><script type="importmap">
+  {"imports":{"@kawabe/client":"/program/index.js","openapi-fetch":"/program/index.mjs"}}</script>`;
+
+test(
+  'the client package signs in, reads, sends a file, hears, and stops in a browser',
+  ON_DESK,
+  async ({ page, complaints }) => {
+    // The browser itself says so of every answer that is a refusal.
+    complaints.expected.push(/status of 401/);
+    const built = await mkdtemp(join(tmpdir(), 'kawabe-client-'));
+    const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+    const project = join(root, 'client/tsconfig.build.json');
+    await run(process.execPath, [compiler, '-p', project, '--outDir', built]);
+    await page.route('**/program/**', async (route) => {
+      const name = basename(route.request().url());
+      if (name === 'page.html') return route.fulfill({ contentType: 'text/html', body: PAGE });
+      const folders = {
+        'index.mjs': join(root, 'node_modules/openapi-fetch/dist'),
+        'browser-program.js': join(root, 'e2e/fixtures'),
+      };
+      const path = join(folders[name as keyof typeof folders] ?? built, name);
+      return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
+    });
+    await page.goto('/program/page.html');
+    const told = await page.evaluate(async (staff) => {
+      // An address of the browser's, which the compiler of this test need not find.
+      const address: string = '/program/browser-program.js';
+      const { program } = (await import(address)) as {
+        program: (user: typeof staff) => Promise<unknown>;
+      };
+      return program(staff);
+    }, STAFF);
+    expect(told).toEqual({
+      listed: true,
+      heard: expect.arrayContaining(['content']) as string[],
+      stopped: 'AbortError',
+      refused: 'unauthorized',
+    });
+    await rm(built, { recursive: true });
+  },
+);
