@@ -72,6 +72,7 @@ export function Checks() {
               key={index}
               finding={finding}
               text={one.text}
+              language={one.language}
               onGo={() => go(one, finding)}
             />
           ))}

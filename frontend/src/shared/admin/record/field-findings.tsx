@@ -1,5 +1,5 @@
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language } from '../../i18n/language';
+import { type Language, languageFacts } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
 import { wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
@@ -13,25 +13,39 @@ import { selectWords, useGoToWord } from './word-input';
 export function FindingLine({
   finding,
   text,
+  language,
   onGo,
 }: {
   finding: Finding;
   text: string;
+  /** Of the text. */
+  language: Language;
   onGo?: (() => void) | undefined;
 }) {
   const { checks: texts } = useDictionary(kitTexts);
   const say = useFindingText();
+  const { record } = useRecordContext();
   const { severity } = finding;
+  const said = say(finding, text, language, record.baseLanguage);
+  const sentence = (
+    <>
+      {said.before}
+      <span className="ak-finding-words" lang={said.language && languageFacts[said.language].tag}>
+        {said.words}
+      </span>
+      {said.after}
+    </>
+  );
   return (
     <p className={`ak-finding ak-finding-${severity}`}>
       <KitIcon name="warning" />
       <span className="vh">{texts[severity]}:</span>
       {onGo ? (
         <button type="button" onClick={onGo}>
-          {say(finding, text)}
+          {sentence}
         </button>
       ) : (
-        <span>{say(finding, text)}</span>
+        <span>{sentence}</span>
       )}
     </p>
   );
@@ -61,6 +75,7 @@ export function FieldFindings({ field, language, id }: Props) {
           key={index}
           finding={finding}
           text={text}
+          language={language}
           onGo={finding.at && (() => go(finding))}
         />
       ))}

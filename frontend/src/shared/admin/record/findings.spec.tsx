@@ -34,6 +34,7 @@ it('tells what a check found at the words it is about, in the tab of all finding
   await openAdmin('/admin/rooms/12');
   const name = (await field('Name', 'English')) as unknown as HTMLInputElement;
   const said = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
+  expect(within(said).getByText('3').lang).toBe('en');
   expect(document.querySelector('.ak-words-under mark')?.textContent).toBe('3');
   expect(name.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id);
 

@@ -25,13 +25,14 @@ function changes(current: string | null, text: string, tag: string): DiffPart[] 
 /** Why a text was held back: what was found in it, or as a machine of an earlier day has told it. */
 function Held({
   suggestion: { findings = [], needsReview = [], text },
-}: Pick<Props, 'suggestion'>) {
+  language,
+}: Pick<Props, 'suggestion' | 'language'>) {
   const { checks: texts } = useDictionary(kitTexts);
   const told = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
     <div className="ak-findings">
       {findings.map((finding, index) => (
-        <FindingLine key={index} finding={finding} text={text} />
+        <FindingLine key={index} finding={finding} text={text} language={language} />
       ))}
       {told.map((code) => (
         <p key={code} className="ak-error">
@@ -67,7 +68,7 @@ export function SuggestionOffer({ field, language, suggestion, actions }: Props)
       onKeyDown={onKeys(actions)}
     >
       <WordMark state={held ? 'review' : 'suggestion'} />
-      <Held suggestion={suggestion} />
+      <Held suggestion={suggestion} language={language} />
       <p lang={tag}>
         <MarkedText
           text={suggestion.text}
