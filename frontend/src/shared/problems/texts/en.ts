@@ -1,3 +1,11 @@
+import { type components } from '../../../api/schema';
+
+type FieldCode = components['schemas']['FieldCode'];
+/** What only a program gets wrong. */
+type OfPrograms = 'not_a_text' | 'not_a_boolean' | 'not_a_list' | 'not_an_object' | 'invalid_name';
+/** The server says more of what has not the right form, in English. */
+type FieldTexts = Record<Exclude<FieldCode, OfPrograms | 'invalid'>, string> & { invalid?: string };
+
 const en = {
   offline: 'No connection to the server. Check your network; what you typed is still here.',
   unknown: 'Something went wrong. Please try again.',
@@ -36,7 +44,14 @@ const en = {
     not_one_of: 'Please choose one of the list.',
     duplicate: 'Something else has this already.',
     unsupported_language: 'Please choose one of the four languages.',
-  },
+    not_a_date: 'Please enter a day that exists.',
+    not_an_email: 'This must be an email address.',
+    not_an_image: 'This file is no picture that can be used here.',
+    not_allowed: 'Files of this kind cannot be used here.',
+    not_found: 'What this names is no longer there.',
+    wrong_password: 'This is not your current password.',
+    invalid_token: 'This link is no longer valid.',
+  } satisfies FieldTexts as FieldTexts,
 };
 
 /** The shape every language fills. */

@@ -36,6 +36,14 @@ const ja: ProblemTexts = {
     not_one_of: '一覧から選んでください。',
     duplicate: 'すでに使われています。',
     unsupported_language: '四つの言語から選んでください。',
+    not_a_date: '実在する日付を入力してください。',
+    not_an_email: 'メールアドレスの形で入力してください。',
+    not_an_image: 'このファイルは写真として使えません。',
+    not_allowed: 'この種類のファイルは使えません。',
+    not_found: '指定されたものは、もうありません。',
+    wrong_password: '現在のパスワードと違います。',
+    invalid_token: 'このリンクは無効になっています。',
+    invalid: 'このままでは保存できません。書き方をご確認ください。',
   },
 };
 

@@ -35,6 +35,14 @@ const zhTw: ProblemTexts = {
     not_one_of: '請從清單中選擇。',
     duplicate: '已被使用。',
     unsupported_language: '請從四種語言中選擇。',
+    not_a_date: '請輸入實際存在的日期。',
+    not_an_email: '請輸入有效的電子郵件地址。',
+    not_an_image: '這個檔案不能當作圖片使用。',
+    not_allowed: '不能使用這種檔案。',
+    not_found: '所指的內容已經不在了。',
+    wrong_password: '目前的密碼不正確。',
+    invalid_token: '這個連結已失效。',
+    invalid: '這樣寫無法儲存，請檢查格式。',
   },
 };
 

@@ -35,6 +35,14 @@ const zh: ProblemTexts = {
     not_one_of: '请从列表中选择。',
     duplicate: '已被使用。',
     unsupported_language: '请从四种语言中选择。',
+    not_a_date: '请输入真实存在的日期。',
+    not_an_email: '请输入有效的电子邮件地址。',
+    not_an_image: '这个文件不能作为图片使用。',
+    not_allowed: '不能使用这种文件。',
+    not_found: '所指的内容已不存在。',
+    wrong_password: '当前密码不正确。',
+    invalid_token: '这个链接已失效。',
+    invalid: '这样写无法保存，请检查格式。',
   },
 };
 
