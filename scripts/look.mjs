@@ -13,7 +13,7 @@ import { main } from './lib/lifecycle.mjs';
 import { Failure, say } from './lib/log.mjs';
 import { chromiumBinary, ensureCjkFonts } from './lib/system-packages.mjs';
 import { startThrowAwaySite } from './lib/throw-away-site.mjs';
-import { adminPages, enter, untilLoaded } from './look/admin.mjs';
+import { adminPages, countAsked, enter, untilLoaded } from './look/admin.mjs';
 import { findCovered, findFaults } from './look/faults.mjs';
 import { fillHouse, HOUSES, writeToHouse } from './look/houses.mjs';
 import { load } from './look/load.mjs';
@@ -154,8 +154,9 @@ async function look(
   const page = await context.newPage();
   const faults = new Map();
   page.on('pageerror', ({ message }) => faults.set(message, `${path}: script error: ${message}`));
+  const asked = countAsked(page);
   await load(page, base + path);
-  if (isAdmin) await untilLoaded(page);
+  if (isAdmin) await untilLoaded(page, asked);
   const height = await page.evaluate(settle, TALLEST_PX);
   for (const { picture, show, part } of views) {
     const file = join(folder, `${picture}.png`);

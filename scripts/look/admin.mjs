@@ -92,10 +92,26 @@ export async function enter(context, language, token) {
 }
 
 /**
+ * Keeps count of what a page has asked for and not heard of yet; the stream of changes never ends.
+ * @param {import('@playwright/test').Page} page
+ * @returns {() => number}
+ */
+export function countAsked(page) {
+  const asked = new Set();
+  const isRead = (request) =>
+    request.resourceType() === 'fetch' && !request.url().endsWith('/api/jobs/events');
+  page.on('request', (request) => isRead(request) && asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return () => asked.size;
+}
+
+/**
  * Waits until a screen shows what it is about.
  * @param {import('@playwright/test').Page} page
+ * @param {() => number} asked
  */
-export async function untilLoaded(page) {
+export async function untilLoaded(page, asked) {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&
@@ -107,4 +123,6 @@ export async function untilLoaded(page) {
     undefined,
     { timeout: LOADED_MS },
   );
+  const late = Date.now() + LOADED_MS;
+  while (asked() > 0 && Date.now() < late) await page.waitForTimeout(50);
 }

@@ -33,7 +33,7 @@ export function LinksScreen() {
       <ScreenHead title={texts.title} note={!isPending && texts.count(total)}>
         <Button onClick={() => void check()}>{texts.checkAll}</Button>
       </ScreenHead>
-      <p className="ak-quiet">{texts.about}</p>
+      <p className="ak-quiet ln-about">{texts.about}</p>
       <Chips
         label={texts.filters}
         all={texts.all}
