@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Finding } from '../../kernel/provenance.js';
@@ -6,9 +8,14 @@ import { type RecordFindings, WordRules } from '../localization/index.js';
 import { type SentText } from './checks/index.js';
 import { Glossary } from './glossary/glossary.service.js';
 
+/** Texts, all of which a house of some hundred records fits into; most have no findings. */
+const REMEMBERED = 20_000;
+
 /** The rules over words as they are stored, whoever wrote them. */
 @Injectable()
 export class WordFindings extends WordRules {
+  private readonly known = new LRUCache<string, readonly Finding[]>({ max: REMEMBERED });
+
   constructor(private readonly glossary: Glossary) {
     super();
   }
@@ -59,13 +66,21 @@ export class WordFindings extends WordRules {
     return found.map((one) => forbiddenWord(one, language));
   }
 
-  /** Of one text. The rules are loaded when they are first needed. */
-  async ofText(sent: SentText, from: Language, text: string, to: Language): Promise<Finding[]> {
-    const [{ checkText }, terms] = await Promise.all([
-      import('./checks/index.js'),
-      this.glossary.in([sent.text], from),
-    ]);
-    return checkText(sent, from, text, to, terms);
+  /** Of one text. The rules are loaded when they are first needed, and asked once about the same words. */
+  async ofText(
+    sent: SentText,
+    from: Language,
+    text: string,
+    to: Language,
+  ): Promise<readonly Finding[]> {
+    const terms = await this.glossary.in([sent.text], from);
+    const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
+    const known = this.known.get(key);
+    if (known) return known;
+    const { checkText } = await import('./checks/index.js');
+    const found = checkText(sent, from, text, to, terms);
+    this.known.set(key, found);
+    return found;
   }
 }
 
