@@ -1,16 +1,13 @@
 // A caching nginx in front of a site process with CDN=1: how long after an edit its visitors read it, while they ask all
 // the time, and whether anybody reads older words once its purge is a second ago. 200 edits, made in another process.
-import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/lib/port.mjs';
-import { findCommand } from '../scripts/lib/system-packages.mjs';
 import { fetchRaw, median } from './lib/load.mjs';
+import { nginx, startNginx } from './lib/nginx.mjs';
 import { startPeer } from './lib/peer.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
@@ -19,7 +16,6 @@ const SECRET = 'known to the site and to what clears the cache';
 const PATH = '/api/rooms?language=en';
 const { BASE_URL } = process.env;
 
-const nginx = findCommand(['nginx']);
 if (!nginx) {
   process.stdout.write('– nginx is not installed: nothing is measured.\n');
   process.exit();
@@ -54,46 +50,20 @@ async function startPurger() {
   return { purges, url: `http://127.0.0.1:${server.address().port}/` };
 }
 
-async function startNginx(origin) {
-  const port = await freePort();
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(
-    file,
-    `daemon off; master_process off; pid ${folder}/pid; error_log stderr warn;
-events { worker_connections 256; }
-http {
-  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  proxy_cache_path ${cache} keys_zone=site:10m use_temp_path=off;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass ${origin}; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_cache site; proxy_cache_key $request_uri; proxy_cache_use_stale error timeout updating;
-      add_header X-Cache $upstream_cache_status always;
-    }
-  }
-}
-`,
-  );
-  const server = spawn(nginx, ['-c', file, '-p', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  defer.push(async () => {
-    server.kill();
-    await once(server, 'exit');
-  });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(url + PATH).catch(() => null))?.ok) await wait(50);
-  return url;
-}
-
 const api = await signIn();
 try {
   const { purges, url: purgeUrl } = await startPurger();
   const peer = await startPeer({ CDN: '1', CDN_PURGE_URL: purgeUrl, CDN_PURGE_SECRET: SECRET });
   defer.push(() => peer.stop());
-  const front = await startNginx(peer.url);
+  const proxy = await startNginx(folder, {
+    http: `proxy_cache_path ${cache} keys_zone=site:10m use_temp_path=off;`,
+    location: `proxy_pass ${peer.url}; proxy_cache site; proxy_cache_key $request_uri;
+      proxy_cache_use_stale error timeout updating; add_header X-Cache $upstream_cache_status always;`,
+    connections: 256,
+    path: PATH,
+  });
+  defer.push(() => proxy.stop());
+  const front = proxy.url;
   const [room] = await (await fetch(BASE_URL + PATH)).json();
   const delays = [];
   const asked = { HIT: 0, all: 0 };

@@ -1,19 +1,17 @@
 // Ten site processes behind one nginx, 100,000 records, and the visits of a day with 1,000,000 visitors: what a peak
 // hour of it costs, how far that goes on this machine, and what breaks first. Nothing here is an aim; what was found is
 // written down in docs/operations/capacity.md.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { freePort } from '../scripts/lib/port.mjs';
 import { run } from '../scripts/lib/process.mjs';
-import { findCommand, wrkBinary } from '../scripts/lib/system-packages.mjs';
+import { wrkBinary } from '../scripts/lib/system-packages.mjs';
 import { fetchRaw } from './lib/load.mjs';
 import { multiplyContent } from './lib/multiply.mjs';
+import { nginx, startNginx } from './lib/nginx.mjs';
 import { startPeer } from './lib/peer.mjs';
 import { used } from './lib/processes.mjs';
 import { signIn } from './lib/sign-in.mjs';
@@ -42,7 +40,6 @@ const LIVE_FLAGS = {
 const PAGES = { room: 'rooms', event: 'events', policy_link: 'policy-links' };
 
 const { BASE_URL, DATABASE_URL, DATA_DIR } = process.env;
-const nginx = findCommand(['nginx']);
 if (!nginx || !DATA_DIR) {
   process.stdout.write('– nginx is not installed, or the site is not ours: nothing is measured.\n');
   process.exit();
@@ -50,37 +47,6 @@ if (!nginx || !DATA_DIR) {
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-scale-'));
 const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 const say = (line) => process.stdout.write(`${line}\n`);
-
-async function startNginx(origins) {
-  const port = await freePort();
-  const file = join(folder, 'nginx.conf');
-  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');
-  writeFileSync(
-    file,
-    `daemon off; master_process off; pid ${folder}/pid; error_log stderr warn;
-events { worker_connections 2048; }
-http {
-  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  upstream sites { ${servers} keepalive ${CONNECTIONS}; }
-  server {
-    listen 127.0.0.1:${port};
-    location / { proxy_pass http://sites; proxy_http_version 1.1; proxy_set_header Connection ""; }
-  }
-}
-`,
-  );
-  const server = spawn(nginx, ['-c', file, '-p', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  defer.push(async () => {
-    server.kill();
-    await once(server, 'exit');
-  });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/en`).catch(() => null))?.ok) await wait(50);
-  return url;
-}
 
 /** What a visitor's browser asks for: the home, a second page, and what both need, each once. */
 async function visit(base, language) {
@@ -162,7 +128,16 @@ try {
     peers.push(peer);
     defer.push(() => peer.stop());
   }
-  const url = await startNginx([BASE_URL, ...peers.map((peer) => peer.url)]);
+  const origins = [BASE_URL, ...peers.map((peer) => peer.url)];
+  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');
+  const proxy = await startNginx(folder, {
+    http: `upstream sites { ${servers} keepalive ${CONNECTIONS}; }`,
+    location: 'proxy_pass http://sites;',
+    connections: 2048,
+    path: '/en',
+  });
+  defer.push(() => proxy.stop());
+  const { url } = proxy;
   const folders = [DATA_DIR, ...peers.map((peer) => peer.folder)];
   const groups = {
     sites: ({ command }) =>
