@@ -75,10 +75,11 @@ function inspect() {
     });
 
   // What is shortened with an ellipsis is meant to be, except what one is to press or to find one's way by. A phone's
-  // row shortens the title of a record, which stands whole in its first field.
+  // row shortens the title of a record, which stands whole in its first field; and what opens a search looks like one.
   const shortened = (element, { textOverflow, webkitLineClamp }) =>
     webkitLineClamp !== 'none' ||
-    (textOverflow === 'ellipsis' && !element.closest('button, label, th, h2, h3, nav'));
+    (textOverflow === 'ellipsis' &&
+      !element.closest('button:not([aria-haspopup="dialog"]), label, th, h2, h3, nav'));
 
   const outside = [];
   const clipped = [];
