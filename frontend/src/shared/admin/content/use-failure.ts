@@ -15,6 +15,8 @@ export interface Failure {
   required: readonly string[];
   /** The session has ended; it goes on once the person has signed in again. */
   expired?: boolean;
+  /** No answer came. */
+  unanswered?: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function useFailure(): (error: unknown) => Failure {
         fields: Object.fromEntries(errors.map((one) => [one.field, fieldText(texts, one)])),
         required: errors.filter(({ code }) => code === 'required').map(({ field }) => field),
         expired: error instanceof ApiError && error.status === 401,
+        unanswered: error instanceof TypeError,
       };
     },
     [texts, reportFailure],

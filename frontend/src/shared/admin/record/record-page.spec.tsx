@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
@@ -158,6 +158,21 @@ describe('a record', () => {
     expect(screen.getByText('2 unsaved')).toBeTruthy();
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
+  });
+
+  it('says that there was no connection until there is one again', async () => {
+    house(room());
+    server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error(), { once: true }));
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Name', 'English'), ' 2');
+    await user.click(saveButton());
+    await screen.findByText(/^No connection to the server/);
+    act(() => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    });
+    expect(screen.queryByText(/^No connection to the server/)).toBeNull();
+    expect(screen.getByText('1 unsaved')).toBeTruthy();
   });
 
   it('leads to the first that is wrong, also where that is chosen by a button', async () => {
