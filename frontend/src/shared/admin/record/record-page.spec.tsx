@@ -162,7 +162,7 @@ describe('a record', () => {
 
   it('says that there was no connection until there is one again', async () => {
     house(room());
-    server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error(), { once: true }));
+    server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
     await openAdmin('/admin/rooms/12');
     await user.type(await field('Name', 'English'), ' 2');
     await user.click(saveButton());
