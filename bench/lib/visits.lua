@@ -11,10 +11,22 @@ end
 -- Evenly spread about the pause, so that connections do not fall into step.
 function delay() return math.floor(2 * pause * math.random()) end
 
+local threads = {}
+function setup(thread) threads[#threads + 1] = thread end
+
+refusals = {}
+function response(status)
+  if status >= 400 then refusals[status] = (refusals[status] or 0) + 1 end
+end
+
 function done(summary, latency)
+  local told = {}
+  for status, count in pairs(threads[1]:get("refusals")) do
+    told[#told + 1] = string.format('%d of %d', count, status)
+  end
   local errors = summary.errors
   local failed = errors.status + errors.connect + errors.read + errors.write + errors.timeout
-  io.write(string.format('\n{"rate":%.1f,"p50":%.2f,"p99":%.2f,"worst":%.2f,"failed":%d}\n',
+  io.write(string.format('\n{"rate":%.1f,"p50":%.2f,"p99":%.2f,"worst":%.2f,"failed":%d,"refused":"%s"}\n',
     summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000,
-    latency:percentile(99) / 1000, latency.max / 1000, failed))
+    latency:percentile(99) / 1000, latency.max / 1000, failed, table.concat(told, ', ')))
 end
