@@ -4,6 +4,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endlessRequest, hostileRequests, unfinishedForm } from './lib/hostile-requests.mjs';
@@ -49,6 +50,8 @@ async function ask({ times = 3, atOnce = 1, ask: make }) {
 
 const reader = fork(fileURLToPath(new URL('lib/cached-reads.mjs', import.meta.url)));
 await once(reader, 'message');
+// Strangers have processors of their own: what is sent from here takes no turn from the site and its visitor.
+setPriority(constants.priority.PRIORITY_LOW);
 
 /** How long the longest cached read waited that was asked for while `work` went on. */
 async function longestRead(work) {
