@@ -211,6 +211,14 @@ test(
     const below = await languages.boundingBox();
     const field = await english(page).boundingBox();
     expect(field!.y).toBeGreaterThan(below!.y + below!.height);
+
+    // A preview lies over the form on a phone; what is wrong comes out from under it.
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(preview).toBeHidden();
+    await expect(english(page)).toBeFocused();
     await english(page).fill('Willow');
 
     // In the settings, an address that one language has of its own.

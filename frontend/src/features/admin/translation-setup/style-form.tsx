@@ -53,7 +53,10 @@ export function StyleForm({ guides }: { guides: Guides }) {
     labelOf: (code) => names[code],
   });
   const { values, set, problems, bar } = form;
-  useLeadToProblem(problems, shown, (language) => setParams({ language }));
+  useLeadToProblem(problems, {
+    language: shown,
+    choose: (language) => setParams({ language }),
+  });
   const save = async () => {
     if (bar.changes === 0) return true;
     const saved = await bar.save();

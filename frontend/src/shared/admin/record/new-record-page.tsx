@@ -46,7 +46,6 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
     }),
     [of, kind, texts, record, form, words, fieldProblems, actions],
   );
-  useLeadToProblem(problems);
   useSaveKeys(() => void made.create());
   const hasPreview = of.visitorPath !== undefined && of.preview?.list !== undefined;
   const [open, setOpen] = useState(false);
@@ -54,6 +53,7 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
   const [seenIn, setSeenIn] = useState<Language>();
   const toggle = () => setOpen((now) => hasPreview && !now);
   usePageKey('p', toggle);
+  useLeadToProblem(problems, { uncover: () => setOpen(false) });
   // What nobody can guess has to be chosen before anything can be stored.
   const blocked = sharedFields(kind).some(
     ({ name, type, required }) => type === 'choice' && required && values[name] === '',

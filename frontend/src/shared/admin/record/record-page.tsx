@@ -21,7 +21,7 @@ import { RecordJobs } from './record-jobs';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
 import { type PaneName, SidePane } from './side-pane';
-import { useLeadToProblem } from './use-lead-to-problem';
+import { isCovering, useLeadToProblem } from './use-lead-to-problem';
 import { useFieldProblems } from './use-field-problems';
 import { useCurrentLanguage } from './use-current-language';
 import { useNamedField } from './use-named-field';
@@ -30,9 +30,6 @@ import { useRecord, useRecordForm } from './use-record-form';
 import { useTellSynced } from './use-tell-synced';
 import { useWordActions } from './use-word-actions';
 import { focusWord } from './word-input';
-
-/** Where the pane lies over the form. */
-const COVERING = '(max-width: 767px)';
 
 interface EditorProps {
   of: AdminKind;
@@ -61,7 +58,8 @@ function RecordEditor({ of, record, gone }: EditorProps) {
     latest.current = { choose };
   });
 
-  useLeadToProblem(problems, language, choose);
+  const uncover = () => setPane(null);
+  useLeadToProblem(problems, { language, choose, uncover });
   const save = () => tellSynced(recordForm.save);
   useSaveKeys(
     () => void save(),
@@ -90,12 +88,12 @@ function RecordEditor({ of, record, gone }: EditorProps) {
         setPane('history');
       },
       goToWord: (code, field) => {
-        if (matchMedia(COVERING).matches) setPane(null);
+        if (isCovering()) setPane(null);
         latest.current.choose(code);
         requestAnimationFrame(() => focusWord(record.id, code, field));
       },
       goToShared: (field) => {
-        if (matchMedia(COVERING).matches) setPane(null);
+        if (isCovering()) setPane(null);
         requestAnimationFrame(() => focusShared(field));
       },
     }),

@@ -23,14 +23,25 @@ function wrongLanguage(fields: Problems['fields']): Language | undefined {
   return LANGUAGES.find((code) => named.includes(code));
 }
 
+/** Where a preview lies over the form. */
+export const isCovering = (): boolean => matchMedia('(max-width: 767px)').matches;
+
+interface Options {
+  /** The language that is shown, and how another one comes to be. */
+  language?: Language;
+  choose?: (language: Language) => void;
+  /** Takes away what may lie over the form on a phone. */
+  uncover?: (() => void) | undefined;
+}
+
 /** Each refusal leads to the first thing that is wrong, and to its language where another one is shown. */
 export function useLeadToProblem(
   { refusal, fields }: Pick<Problems, 'refusal' | 'fields'>,
-  language?: Language,
-  choose?: (language: Language) => void,
+  { language, choose, uncover }: Options = {},
 ): void {
   const waits = useRef(false);
   const lead = useEffectEvent(() => {
+    if (isCovering()) uncover?.();
     const other = focusFirst() ? undefined : wrongLanguage(fields);
     waits.current = other !== undefined && other !== language;
     if (other && waits.current) choose?.(other);

@@ -37,7 +37,7 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
   useTellFailure(form?.problems, { failed: texts.updateFailed, about: row.label });
-  useLeadToProblem(form?.problems ?? NO_PROBLEMS, language, choose);
+  useLeadToProblem(form?.problems ?? NO_PROBLEMS, { language, choose });
   const leave = () => {
     form?.discard();
     onClose();

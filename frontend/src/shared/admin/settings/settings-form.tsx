@@ -74,7 +74,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
 
   const about = `${SETTINGS}:${section}`;
   useTellFailure(entries.refusal, { failed: told.failed, about });
-  useLeadToProblem(entries.problems, language, choose);
+  useLeadToProblem(entries.problems, { language, choose, uncover: preview?.onClose });
 
   const save = async () => {
     if (!entries.hasChanges()) return true;
