@@ -5,13 +5,14 @@ import { fieldLang } from '../../../shared/i18n/spoken';
 import { seasonOf } from '../../../shared/site/seasons';
 import { mapLink } from '../../../shared/site/links';
 import { buttonClass } from '../../../shared/ui/button';
+import { DetailPage } from '../../../shared/ui/detail-page';
 import { OutLink } from '../../../shared/ui/out-link';
 import { Photo } from '../../../shared/ui/photo';
 import { type EventOfPage } from './events.queries';
 import { dayOf, seasonPictures, weekdayOf } from './seasons';
 import { useIsOver } from './use-is-over';
 
-/** One event: its picture, when and where, and all that is told of it. */
+/** The page of one event: its picture, when and where, and all that is told of it. */
 export function EventDetail({ event }: { event: EventOfPage }) {
   const { language, texts } = useLanguage();
   const { events: words, header } = texts;
@@ -23,62 +24,67 @@ export function EventDetail({ event }: { event: EventOfPage }) {
   const isOver = useIsOver(event.date);
 
   return (
-    <div className="event-grid">
-      <div className="event-picture">
-        {picture ? (
-          <Photo
-            asset={picture}
-            alt={picture.alt || event.title}
-            sizes="(max-width: 1023px) 100vw, 60vw"
-            fallback={seasonPictures[season]}
-            eager
-          />
-        ) : (
-          <img src={seasonPictures[season]} alt="" width="600" height="1000" />
-        )}
-      </div>
-      <div className="event-words">
-        <h1 lang={lang('title')}>{event.title}</h1>
-        <p className="event-when">
-          <time dateTime={event.date}>
-            {day && weekday ? words.onDay(words.date(...day), weekday) : event.date}
-          </time>
-        </p>
-        {day && isOver && <p className="event-over">{words.over}</p>}
-        {event.description && (
-          <p className="event-text" lang={lang('description')}>
-            {event.description}
-          </p>
-        )}
-        <dl className="event-facts">
-          <div>
-            <dt>{words.time}</dt>
-            <dd>{event.time}</dd>
-          </div>
-          {event.location && (
-            <div>
-              <dt>{words.place}</dt>
-              <dd>
-                <span lang={lang('location')}>{event.location}</span>
-                <OutLink href={mapLink(event.location)}>{words.wayThere}</OutLink>
-              </dd>
-            </div>
+    <DetailPage
+      back={{ to: '/#events', label: words.back }}
+      picture={
+        <div className="detail-picture">
+          {picture ? (
+            <Photo
+              asset={picture}
+              alt={picture.alt || event.title}
+              sizes="(max-width: 1023px) 100vw, 60vw"
+              fallback={seasonPictures[season]}
+              eager
+            />
+          ) : (
+            <img src={seasonPictures[season]} alt="" width="600" height="1000" />
           )}
+        </div>
+      }
+    >
+      <h1 lang={lang('title')}>{event.title}</h1>
+      <p className="event-when">
+        <time dateTime={event.date}>
+          {day && weekday ? words.onDay(words.date(...day), weekday) : event.date}
+        </time>
+      </p>
+      {day && isOver && <p className="event-over">{words.over}</p>}
+      {event.description && (
+        <p className="detail-text" lang={lang('description')}>
+          {event.description}
+        </p>
+      )}
+      <dl className="event-facts">
+        <div>
+          <dt>{words.time}</dt>
+          <dd>{event.time}</dd>
+        </div>
+        {event.location && (
           <div>
-            <dt>{words.season}</dt>
+            <dt>{words.place}</dt>
             <dd>
-              {words.seasons[season].name}
-              <span className="event-season">{words.seasons[season].dates}</span>
+              <span lang={lang('location')}>{event.location}</span>
+              <OutLink href={mapLink(event.location)}>{words.wayThere}</OutLink>
             </dd>
           </div>
-        </dl>
-        <LocalLink className={buttonClass({ variant: 'primary', size: 'large' })} to="/#contact">
-          {header.ask}
-        </LocalLink>
-        <a className="link" href={localizedPath('/events.ics', language)} type="text/calendar">
-          {words.subscribe}
-        </a>
-      </div>
-    </div>
+        )}
+        <div>
+          <dt>{words.season}</dt>
+          <dd>
+            {words.seasons[season].name}
+            <span className="event-season">{words.seasons[season].dates}</span>
+          </dd>
+        </div>
+      </dl>
+      <LocalLink
+        className={`${buttonClass({ variant: 'primary', size: 'large' })} event-ask`}
+        to="/#contact"
+      >
+        {header.ask}
+      </LocalLink>
+      <a className="link" href={localizedPath('/events.ics', language)} type="text/calendar">
+        {words.subscribe}
+      </a>
+    </DetailPage>
   );
 }

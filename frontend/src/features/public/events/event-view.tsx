@@ -1,8 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
-import { BackLink } from '../../../shared/ui/back-link';
 import { Button } from '../../../shared/ui/button';
+import { DetailSkeleton } from '../../../shared/ui/detail-page';
 import { Notice } from '../../../shared/ui/notice';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { EventDetail } from './event-detail';
 import { type EventState } from './use-event';
 import './event-detail.css';
@@ -10,36 +9,18 @@ import './event-detail.css';
 /** The page of one event, in whichever state it is. */
 export function EventView({ state }: { state: Exclude<EventState, { is: 'missing' }> }) {
   const { common, events: words } = useTexts();
-  if (state.is === 'failed') {
-    return (
-      <Notice title={words.failedOne}>
-        <Button onClick={state.retry}>{common.tryAgain}</Button>
-      </Notice>
-    );
+  switch (state.is) {
+    case 'loading':
+      return (
+        <DetailSkeleton back={{ to: '/#events', label: words.back }} status={words.loadingOne} />
+      );
+    case 'failed':
+      return (
+        <Notice title={words.failedOne}>
+          <Button onClick={state.retry}>{common.tryAgain}</Button>
+        </Notice>
+      );
+    case 'there':
+      return <EventDetail event={state.event} />;
   }
-  return (
-    <div className="wrap event">
-      <BackLink to="/#events">{words.back}</BackLink>
-      {state.is === 'there' ? <EventDetail event={state.event} /> : <EventSkeleton />}
-    </div>
-  );
-}
-
-function EventSkeleton() {
-  const { events: words } = useTexts();
-  return (
-    <>
-      <p className="vh" role="status">
-        {words.loadingOne}
-      </p>
-      <div className="event-grid" aria-hidden="true">
-        <Skeleton shape="picture" />
-        <div>
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
-        </div>
-      </div>
-    </>
-  );
 }

@@ -15,7 +15,7 @@ export function RoomGallery({ room }: { room: Room }) {
 
   return (
     <div className="gallery">
-      <div className="gallery-large">
+      <div className="detail-picture">
         {large ? (
           <Photo
             asset={large}

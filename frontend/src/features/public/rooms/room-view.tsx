@@ -1,7 +1,8 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
+import { DetailSkeleton } from '../../../shared/ui/detail-page';
 import { Notice } from '../../../shared/ui/notice';
-import { RoomDetail, RoomDetailSkeleton } from './room-detail';
+import { RoomDetail } from './room-detail';
 import { RoomNotFound } from './room-not-found';
 import { type RoomState } from './use-room';
 import './rooms.css';
@@ -12,7 +13,7 @@ export function RoomView({ state }: { state: RoomState }) {
   const { common, room: words } = useTexts();
   switch (state.is) {
     case 'loading':
-      return <RoomDetailSkeleton />;
+      return <DetailSkeleton back={{ to: '/#rooms', label: words.back }} status={words.loading} />;
     case 'missing':
       return <RoomNotFound />;
     case 'failed':

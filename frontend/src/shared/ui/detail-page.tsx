@@ -1,0 +1,39 @@
+import { type ReactNode } from 'react';
+import { BackLink } from './back-link';
+import { Skeleton } from './skeleton';
+import './detail-page.css';
+
+interface Props {
+  back: { to: string; label: string };
+  picture: ReactNode;
+  /** What is told of it, beside the picture. */
+  children: ReactNode;
+}
+
+/** The page of one thing. */
+export function DetailPage({ back, picture, children }: Props) {
+  return (
+    <div className="wrap detail">
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <div className="detail-grid">
+        {picture}
+        <div className="detail-words">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The same page while it loads; `status` says so. */
+export function DetailSkeleton({ back, status }: { back: Props['back']; status: string }) {
+  return (
+    <DetailPage back={back} picture={<Skeleton shape="picture" />}>
+      <p className="vh" role="status">
+        {status}
+      </p>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </DetailPage>
+  );
+}
