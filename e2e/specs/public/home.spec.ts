@@ -242,13 +242,13 @@ test('the rest of an event’s words can be read', ON_PHONE, async ({ page }) =>
   const event = page.locator('.season-list > li').filter({ hasText: 'Blossom boats' });
   const words = event.locator('.season-about p');
   const cut = () => words.evaluate((text) => text.scrollHeight > text.clientHeight + 1);
-  expect(await cut()).toBe(true);
+  await expect.poll(cut).toBe(true);
   const more = event.getByRole('button', { name: 'Read on' });
   await expect(more).toHaveAccessibleDescription(/Blossom boats/);
   await more.click();
-  expect(await cut()).toBe(false);
+  await expect.poll(cut).toBe(false);
   await event.getByRole('button', { name: 'Show less' }).click();
-  expect(await cut()).toBe(true);
+  await expect.poll(cut).toBe(true);
 });
 
 test(
