@@ -1,5 +1,5 @@
 export { unlinked } from './unlinked.js';
-export { mailBody, type MailBlock } from './mail-body.js';
+export { mailBody } from './mail-body.js';
 export { MailModule } from './mail.module.js';
 export { MailOutbox } from './mail-outbox.service.js';
 export { MailTiming } from './mail-timing.js';

@@ -1,4 +1,4 @@
-export { checkAnswer, type CheckedAnswer, type SentItems, type Texts } from './answer.js';
+export { checkAnswer, type CheckedAnswer, type SentItems } from './answer.js';
 export { checkText, type SentText } from './check-text.js';
 export {
   type CheckProblem,

@@ -1,2 +1,1 @@
 export { CarouselScreen } from './carousel-screen';
-export { slideTexts } from './texts';

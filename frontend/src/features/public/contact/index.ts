@@ -6,5 +6,4 @@ export {
   reservationQuery,
   socialQuery,
 } from './contact.queries';
-export { type RoomChoice } from './enquiry-fields';
 export { formAnswer } from './form-answer';

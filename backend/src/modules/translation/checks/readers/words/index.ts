@@ -4,13 +4,6 @@ import { JA } from './ja.js';
 import { type Entries, type LanguageTable } from './table.js';
 import { ZH } from './zh.js';
 
-export const TABLES: Readonly<Record<Language, LanguageTable>> = {
-  en: EN,
-  ja: JA,
-  zh: ZH,
-  zh_TW: ZH,
-};
-
 /** Makes something once for each table; Simplified and Traditional Chinese share theirs. */
 export function byLanguage<T>(
   make: (table: LanguageTable, language: Language) => T,
