@@ -1,4 +1,3 @@
-import { entities } from './entities.js';
 import { Config, ConfigError, environment } from './platform/config/config.js';
 import { misspeltVariables } from './platform/config/misspelt-variables.js';
 import { checkAnnouncements } from './platform/database/check-announcements.js';
@@ -19,7 +18,7 @@ export async function begin(): Promise<Config> {
     }
     const config = Config.read(process.env);
     readPasswordFromFile(config.env);
-    await prepareDatabase(config.env, entities, tellWaiting);
+    await prepareDatabase(config.env, tellWaiting);
     await checkAnnouncements(config);
     return config;
   });

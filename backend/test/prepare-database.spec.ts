@@ -13,8 +13,7 @@ import { readPasswordFromFile } from '../src/platform/database/password-file.js'
 import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
 import { createDatabase, startApp } from './app.js';
 
-const target = (url: string, MIGRATE: boolean) =>
-  ({ DATABASE_URL: url, NODE_ENV: 'production', MIGRATE }) as const;
+const target = (url: string, MIGRATE: boolean) => ({ DATABASE_URL: url, MIGRATE }) as const;
 
 /** Changes tables that there are, `tasks` among them. */
 const CHANGES_TABLES = 'Migration20261122103150';
@@ -40,9 +39,7 @@ async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
 it('waits for who migrates, and steps back from a table that somebody else has', async () => {
   const { url, client } = await olderDatabase();
   const told: string[] = [];
-  const waiting = prepareDatabase(target(url, false), entities, ({ message }) =>
-    told.push(message),
-  );
+  const waiting = prepareDatabase(target(url, false), ({ message }) => told.push(message));
   await expect.poll(() => told, { timeout: 30_000 }).not.toEqual([]);
   expect(told[0]).toBe('the database is of an older version; npm run migrate');
 
@@ -50,7 +47,6 @@ it('waits for who migrates, and steps back from a table that somebody else has',
   const busy: string[] = [];
   const done = await prepareDatabase(
     target(url, true),
-    entities,
     ({ message }) => {
       if (!message.includes('lock timeout')) return;
       busy.push(message);
@@ -65,7 +61,7 @@ it('waits for who migrates, and steps back from a table that somebody else has',
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
   await client.end();
   for (const migrates of [true, false]) {
-    await expect(prepareDatabase(target(url, migrates), entities, () => undefined)).rejects.toThrow(
+    await expect(prepareDatabase(target(url, migrates), () => undefined)).rejects.toThrow(
       'The database is of a newer version: it has Migration29990101000000',
     );
   }

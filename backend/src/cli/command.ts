@@ -41,7 +41,6 @@ export async function houseFromEnvironment() {
       DATABASE_URL: true,
       DATABASE_DIRECT_URL: true,
       DATABASE_PASSWORD_FILE: true,
-      NODE_ENV: true,
       DATA_DIR: true,
       STORAGE_URL: true,
       BACKUP_URL: true,

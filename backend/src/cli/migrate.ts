@@ -1,11 +1,10 @@
 import { tellWaiting } from '../begin.js';
-import { entities } from '../entities.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { command, houseFromEnvironment, say } from './command.js';
 
 /** `node dist/cli/migrate.js` brings the database up to today's schema, for processes that run with MIGRATE=0. */
 await command(async () => {
   const { env } = await houseFromEnvironment();
-  const done = await prepareDatabase({ ...env, MIGRATE: true }, entities, tellWaiting);
+  const done = await prepareDatabase({ ...env, MIGRATE: true }, tellWaiting);
   say(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
 });

@@ -51,7 +51,7 @@ export function ormOptions(
       // Starting the product must not write into its own sources.
       snapshotOnMigrate: false,
     },
-    // Left to itself, the ORM makes a database where the name is wrong by a letter: see `prepareDatabase`.
+    // A name that is wrong by a letter must not become a second, empty house.
     ensureDatabase: false,
     forceUtcTimezone: true,
     // Of several rows in one statement the ORM looks at the versions before it writes, and whoever saves one of them

@@ -1,18 +1,23 @@
-import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { type Environment } from '../config/config.js';
 import { isDatabaseAway, isDatabaseBusy, isRefused } from './database-errors.js';
 import { type DatabaseTiming, MIGRATING } from './database-timing.js';
 import { LOCK } from './locks.js';
-import { migrationsFolder, ormOptions } from './orm-options.js';
+import { connectionOptions, migrationsFolder, ormOptions } from './orm-options.js';
 
 const RETRY_MS = 1000;
 
 /** How often a migration steps back from a table that somebody else uses, before it is given up. */
 const ATTEMPTS = 20;
 
-type Target = Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'NODE_ENV' | 'MIGRATE'>;
+/** PostgreSQL's codes. */
+const NO_TABLE = '42P01';
+const NO_DATABASE = '3D000';
+
+type Target = Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATE'>;
 
 /** The database is not to be used as things are, and waiting will not help. */
 export class DatabaseRefused extends Error {}
@@ -36,33 +41,48 @@ export function assertKnown(executed: readonly string[], known: readonly string[
   );
 }
 
+/** What the database has had: nothing, where it is new. */
+async function executedMigrations(url: string, timing: DatabaseTiming): Promise<string[]> {
+  const client = new pg.Client({ ...connectionOptions(timing), connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === NO_TABLE) return [];
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
 async function migrate(
-  { DATABASE_URL, DATABASE_DIRECT_URL, NODE_ENV, MIGRATE }: Target,
-  entities: Options['entities'],
+  { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATE }: Target,
   timing: DatabaseTiming,
 ): Promise<string[]> {
-  const orm = await MikroORM.init(
-    ormOptions(DATABASE_DIRECT_URL ?? DATABASE_URL, entities, timing),
-  );
+  const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  const known = await knownMigrations();
+  // As at almost every start there is nothing to do, which is known long before an ORM is made.
+  const executed = await executedMigrations(url, timing);
+  assertKnown(executed, known);
+  if (known.every((name) => executed.includes(name))) return [];
+  if (!MIGRATE) throw new NotMigrated('the database is of an older version; npm run migrate');
+  const orm = await MikroORM.init({
+    ...ormOptions(url, [], timing),
+    // Migrations know tables alone.
+    discovery: { warnWhenNoEntities: false },
+  });
   const { migrator } = orm;
   try {
-    // A name that is wrong by a letter must not become a second, empty house.
-    if (NODE_ENV !== 'production') await orm.schema.ensureDatabase();
-    const known = await knownMigrations();
     return await orm.em.transactional(async (em) => {
-      // Whoever migrates at the same time may take long.
+      // Whoever migrates at the same time may take long, and may be of a newer version.
       await em.execute('set local lock_timeout = 0');
-      if (MIGRATE) await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
       assertKnown(
         (await migrator.getExecuted()).map(({ name }) => name),
         known,
       );
-      if (MIGRATE) return (await migrator.up()).map(({ name }) => name);
-      const pending = await migrator.getPending();
-      if (pending.length > 0) {
-        throw new NotMigrated('the database is of an older version; npm run migrate');
-      }
-      return [];
+      return (await migrator.up()).map(({ name }) => name);
     });
   } finally {
     await orm.close();
@@ -72,7 +92,7 @@ async function migrate(
 function refusal(databaseUrl: string, cause: Error): DatabaseRefused {
   const { host, pathname } = new URL(databaseUrl);
   const name = decodeURIComponent(pathname.slice(1));
-  const isMissing = (cause as { code?: unknown }).code === '3D000';
+  const isMissing = (cause as { code?: unknown }).code === NO_DATABASE;
   const message = isMissing
     ? `There is no database "${name}" at ${host}. Check DATABASE_URL, or create it: createdb ${name}`
     : `PostgreSQL at ${host} does not let us in: ${cause.message}. Check DATABASE_URL.`;
@@ -80,19 +100,17 @@ function refusal(databaseUrl: string, cause: Error): DatabaseRefused {
 }
 
 /**
- * Brings the database up to today's schema, or waits until somebody has where `MIGRATE` is 0; outside of production it
- * is created where it is missing. A PostgreSQL that is away is waited for, so that the order in which things start does
- * not matter. Answers the migrations that were run.
+ * Brings the database up to today's schema, or waits until somebody has where `MIGRATE` is 0. A PostgreSQL that is away
+ * is waited for, so that the order in which things start does not matter. Answers the migrations that were run.
  */
 export async function prepareDatabase(
   target: Target,
-  entities: Options['entities'],
   onWaiting: (error: Error) => void,
   timing: DatabaseTiming = MIGRATING,
 ): Promise<string[]> {
   for (let attempt = 1; ;) {
     try {
-      return await migrate(target, entities, timing);
+      return await migrate(target, timing);
     } catch (error) {
       if (isRefused(error)) throw refusal(target.DATABASE_URL, error as Error);
       if (isDatabaseBusy(error)) {
