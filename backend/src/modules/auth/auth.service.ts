@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
@@ -24,19 +24,15 @@ export interface Caller {
 }
 
 @Injectable()
-export class AuthService implements OnModuleInit {
+export class AuthService {
   /** Verified where there is no such user, so that the time an answer takes does not tell. */
-  private nobodysHash = '';
+  private nobodysHash: Promise<string> | undefined;
 
   constructor(
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottle,
   ) {}
-
-  async onModuleInit(): Promise<void> {
-    this.nobodysHash = await hashPassword(generatePassword());
-  }
 
   async login(
     { username, password }: LoginDto,
@@ -45,8 +41,10 @@ export class AuthService implements OnModuleInit {
     const usernameKey = User.keyOf(username);
     const who = { username: usernameKey, address, browser: browserOf(usernameKey) };
     const user = await this.throttle.guess(who, async () => {
+      // Whoever comes first waits until it is made, known or not.
+      const nobodysHash = await (this.nobodysHash ??= hashPassword(generatePassword()));
       const found = await this.em.findOne(User, { usernameKey });
-      const right = await verifyPassword(found?.passwordHash ?? this.nobodysHash, password);
+      const right = await verifyPassword(found?.passwordHash ?? nobodysHash, password);
       return right && found ? found : undefined;
     });
     if (!user) throw new Problem('invalid_credentials', 'Invalid username or password');
