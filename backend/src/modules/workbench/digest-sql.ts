@@ -15,27 +15,31 @@ function classOf(pattern: RegExp): string {
 
 const escaped = (code: number) => String.raw`\u${code.toString(16).padStart(4, '0')}`;
 
-const SPACE = classOf(/\s/u);
-const ODD_SPACE = classOf(/[^\S ]/u);
-const ASIAN = classOf(EAST_ASIAN);
+const makeClasses = () => ({
+  space: classOf(/\s/u),
+  oddSpace: classOf(/[^\S ]/u),
+  asian: classOf(EAST_ASIAN),
+});
 
-/** Whether a text is one line with single spaces, as most are: then the digest is that of the text itself. */
-const isPlain = (text: string) =>
-  `${text} is nfc normalized and ${text} !~ '[${ODD_SPACE}]|  |^ | $'`;
+/** Made with the first query: to try all characters takes a while. */
+let classes: ReturnType<typeof makeClasses> | undefined;
 
 /**
  * `digestWords` of an expression of SQL, so that a query can tell what is stale; PostgreSQL's regular expressions
  * know no scripts, and so are given their characters. A test holds the two together.
  */
 export function digestSql(text: string): string {
-  const words = `regexp_replace(normalize(coalesce(${text}, ''), NFC), '^[${SPACE}]+|[${SPACE}]+$', '', 'g')`;
-  const lines = `regexp_replace(${words}, '[${SPACE}]*\\n[${SPACE}]*', E'\\n', 'g')`;
-  const joined = [`([${ASIAN}])\\n`, `\\n([${ASIAN}])`].reduce(
+  const { space, oddSpace, asian } = (classes ??= makeClasses());
+  const words = `regexp_replace(normalize(coalesce(${text}, ''), NFC), '^[${space}]+|[${space}]+$', '', 'g')`;
+  const lines = `regexp_replace(${words}, '[${space}]*\\n[${space}]*', E'\\n', 'g')`;
+  const joined = [`([${asian}])\\n`, `\\n([${asian}])`].reduce(
     (all, joint) => `regexp_replace(${all}, '${joint}', '\\1', 'g')`,
     lines,
   );
-  const collapsed = `regexp_replace(${joined}, '[${SPACE}]+', ' ', 'g')`;
-  const all = `case when ${isPlain(text)} then ${text} else ${collapsed} end`;
+  const collapsed = `regexp_replace(${joined}, '[${space}]+', ' ', 'g')`;
+  // One line with single spaces, as most are: then the digest is that of the text itself.
+  const isPlain = `${text} is nfc normalized and ${text} !~ '[${oddSpace}]|  |^ | $'`;
+  const all = `case when ${isPlain} then ${text} else ${collapsed} end`;
   const base64 = `encode(sha256(convert_to(${all}, 'UTF8')), 'base64')`;
   return `left(translate(${base64}, '+/', '-_'), 22)`;
 }

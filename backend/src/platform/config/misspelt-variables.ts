@@ -19,16 +19,19 @@ function distance(one: string, other: string): number {
 /** Short names are too much alike: HOST is no slip of the pen for PORT. */
 const slips = ({ length }: string) => (length < 6 ? 0 : length < 10 ? 1 : 2);
 
+/** Most pairs are told apart by their lengths. */
+function isSlip(given: string, meant: string): boolean {
+  const most = slips(meant);
+  return Math.abs(given.length - meant.length) <= most && distance(given, meant) <= most;
+}
+
 /** Variables that nobody reads and that are nearly one of ours. A sentence for each: most environments hold others' too. */
 export function misspeltVariables(variables: Variables, known: readonly string[]): string[] {
   const names = [...known, ...SECRETS.map((name) => `${name}_FILE`)];
   const taken = new Set(names);
   return Object.keys(variables).flatMap((given) => {
     if (taken.has(given)) return [];
-    const meant = names.find((name) => {
-      if (variables[name]) return false;
-      return distance(plain(given), plain(name)) <= slips(plain(name));
-    });
+    const meant = names.find((name) => !variables[name] && isSlip(plain(given), plain(name)));
     return meant ? [`${given} is no variable of this product. Is ${meant} meant?`] : [];
   });
 }
