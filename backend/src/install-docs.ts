@@ -13,10 +13,9 @@ const CONTRACT = new URL('../openapi.json', import.meta.url);
 export function installDocs(app: NestExpressApplication): void {
   const known = app.get(KnownMethods);
   for (const path of ['docs', 'docs-json', 'docs/errors']) known.add('GET', path);
-  const page = cataloguePage();
   // Before the pages of Swagger, which has all addresses below its own.
   app.use(CATALOGUE_PATH, (request: Request, response: Response, next: NextFunction) => {
-    if (request.path === '/') response.type('html').send(page);
+    if (request.path === '/') response.type('html').send(cataloguePage());
     else next();
   });
   SwaggerModule.setup(

@@ -10,7 +10,6 @@ import { ContactMessage, newReference } from '../modules/messages/index.js';
 import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
 import { LOCK } from '../platform/database/locks.js';
-import { DEMO_HOUSE } from './demo-house.js';
 import { DEMO_MESSAGES } from './demo-messages.js';
 import { DEMO_PICTURES, type DemoPicture } from './demo-pictures.js';
 import { altOf, BASE, type DemoFile, type DemoRecord, type DemoWords } from './demo-record.js';
@@ -32,22 +31,23 @@ export class DemoService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.env.DEMO) return;
-    const loaded = await this.em.fork().transactional(async (em) => {
+    const records = await this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK.demo]);
       // The sequence of content ids never goes back: a house that was emptied on purpose stays empty.
       const [row] = await em.execute<[{ used: boolean }]>(
         'select is_called as used from content_id',
       );
-      if (row.used) return false;
-      const files = await this.addFiles(em);
+      if (row.used) return 0;
+      const { DEMO_HOUSE } = await import('./demo-house.js');
+      const files = await this.addFiles(em, DEMO_HOUSE);
       for (const record of DEMO_HOUSE) this.add(em, record, files);
       await em.flush();
       await this.addMessages(em);
-      return true;
+      return DEMO_HOUSE.length;
     });
-    if (!loaded) return;
+    if (records === 0) return;
     this.library.renderSoon();
-    this.logger.log(`Loaded the demo house: ${DEMO_HOUSE.length} records.`);
+    this.logger.log(`Loaded the demo house: ${records} records.`);
   }
 
   private add(em: EntityManager, { files, words, make }: DemoRecord, assets: Files): void {
@@ -86,9 +86,9 @@ export class DemoService implements OnApplicationBootstrap {
   }
 
   /** Takes the house's files into the library, with what they show in four languages. */
-  private async addFiles(em: EntityManager): Promise<Files> {
+  private async addFiles(em: EntityManager, house: readonly DemoRecord[]): Promise<Files> {
     const assets: Files = new Map();
-    for (const file of new Set(DEMO_HOUSE.flatMap(({ files }) => files))) {
+    for (const file of new Set(house.flatMap(({ files }) => files))) {
       const ending = extname(file) || '.webp';
       const bytes = await readFile(new URL(`${basename(file, ending)}${ending}`, ASSETS));
       const type = ending === '.mp4' ? 'video/mp4' : 'image/webp';

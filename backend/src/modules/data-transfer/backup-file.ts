@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type Readable } from 'node:stream';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { type Entry, type ZipFile } from 'yauzl';
 import { Problem } from '../../kernel/problem.js';
 import { notABackup } from './backup-parser.js';
 import { CONTENT_ENTRY, LIMITS, PICTURES_FOLDER } from './backup-format.js';
@@ -63,6 +63,7 @@ async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>
 }
 
 async function openZip(path: string, size: number): Promise<BackupFile> {
+  const { default: yauzl } = await import('yauzl');
   const options = { autoClose: false, strictFileNames: true };
   const zip = await yauzl.openPromise(path, options).catch((error: unknown) => {
     throw notABackup('The file is no zip, or it is damaged.', error);

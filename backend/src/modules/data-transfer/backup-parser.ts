@@ -1,5 +1,4 @@
 import { type Readable } from 'node:stream';
-import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { Problem } from '../../kernel/problem.js';
 import { isFileError, LIMITS } from './backup-format.js';
 
@@ -13,8 +12,6 @@ export function notABackup(message: string, cause?: unknown): Problem {
   return new Problem('not_a_backup', `${message} Nothing was changed.`, { cause });
 }
 
-const OPENING = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
-const CLOSING = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
 const DEEPEST = 20;
 
 const BROKEN = 'The file is no backup of this product, or it is damaged.';
@@ -30,6 +27,9 @@ export async function* parseBackup(stream: Readable): AsyncGenerator<BackupPart>
 }
 
 async function* parse(stream: Readable): AsyncGenerator<BackupPart> {
+  const { Tokenizer, TokenParser, TokenType } = await import('@streamparser/json');
+  const opening = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
+  const closing = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
   const paths = ['$.format', '$.formatVersion', '$.counts', '$.records.*'];
   const parser = new TokenParser({ paths, keepStack: false });
   const tokenizer = new Tokenizer();
@@ -38,8 +38,8 @@ async function* parse(stream: Readable): AsyncGenerator<BackupPart> {
   let tokens = 0;
   // Bottomless nesting would take the parser ever longer with each level.
   tokenizer.onToken = (token) => {
-    if (OPENING.has(token.token)) depth += 1;
-    if (CLOSING.has(token.token)) depth -= 1;
+    if (opening.has(token.token)) depth += 1;
+    if (closing.has(token.token)) depth -= 1;
     tokens += 1;
     // One that is as wide would stop everybody else while it is read and checked.
     if (depth > DEEPEST || tokens > LIMITS.recordTokens) throw notABackup(BROKEN);

@@ -8,7 +8,6 @@ import { Config } from '../config/config.js';
 import { addGauge, Metrics } from '../metrics/metrics.js';
 import { Storage } from '../storage/storage.js';
 import { takenAt } from './backup-format.js';
-import { makeBackup } from './make-backup.js';
 import { openBackups } from './open-backups.js';
 
 /** Not in the first moments of a process, when visitors wait for it. */
@@ -67,6 +66,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     if (Date.now() < this.dueAt || !(await isDue())) return;
     const began = Date.now();
     const house = { databaseUrl: this.config.directDatabaseUrl, storage: this.storage };
+    const { makeBackup } = await import('./make-backup.js');
     const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
     const taken = await makeBackup(house, store, retention, isDue);
     if (!taken) return;

@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { type Options, stringify } from 'csv-stringify';
 import { LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
@@ -92,6 +91,7 @@ function columnsOf(headings: readonly string[]): (Cell | undefined)[] {
 
 /** The entries of a CSV file, read as they come by. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
+  const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     skip_empty_lines: true,
     relax_column_count: true,
