@@ -92,8 +92,22 @@ test(
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
     await dialog.getByLabel('Password').fill(STAFF.password);
+    // What was asked with the old token is answered late, and asks for no second sign-in.
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    let asked = 0;
+    await page.route('**/api/auth/status', async (route) => {
+      const isLate = (asked += 1) === 1;
+      const response = await route.fetch();
+      if (isLate) await late;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
+    await expect.poll(() => asked).toBe(1);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    answer();
+    await expect(dialog).toBeHidden();
     await page.reload();
     await expect(english(page)).toHaveValue(`${before} again`);
   },

@@ -233,6 +233,10 @@ test(
     await request.put('/api/translations/style/en', { headers, data: { text: 'Theirs.' } });
     await page.keyboard.press('Control+s');
     const note = page.getByRole('alert').filter({ hasText: 'Theirs.' });
+    await expect(note).toBeVisible();
+    await expect(page.getByText('Saving…')).toHaveCount(0);
+    const stored = await request.get('/api/translations/style/en', { headers });
+    expect(JSON.stringify(await stored.json())).toContain('Theirs.');
     await note.getByRole('button', { name: 'Keep mine' }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Style saved')).toBeVisible();

@@ -59,6 +59,22 @@ describe('a failed call', () => {
   });
 });
 
+it('a call whose token was replaced on the way goes again with the new one', async () => {
+  const stored = { token: 'old' };
+  vi.stubGlobal('localStorage', { getItem: () => stored.token });
+  const refusal: Answer = (response) => {
+    stored.token = 'new';
+    response.writeHead(401).end();
+  };
+  const bearers = () => seen.map(({ headers }) => headers.authorization);
+  answers = [refusal, json(200, []), refusal];
+  await api.client.GET('/api/rooms');
+  expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+  // The token there is was refused itself.
+  await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
+  expect(bearers()).toHaveLength(3);
+});
+
 describe('a write', () => {
   it('carries a key of its own, and reads carry none', async () => {
     answers = [json(200, {}), json(200, {}), json(200, [])];

@@ -15,10 +15,30 @@ export function randomKey(): string {
   ).join('');
 }
 
+const bearer = (): string | null => {
+  const current = token.read();
+  return current === null ? null : `Bearer ${current}`;
+};
+
+/** A refusal of a token that was replaced meanwhile says nothing: the request goes again with the one there is. */
+async function fetchAsNow(
+  fetch: (request: Request) => Promise<Response>,
+  request: Request,
+): Promise<Response> {
+  const sentWith = request.headers.get('Authorization');
+  if (sentWith === null) return fetch(request);
+  const again = request.clone();
+  const response = await fetch(request);
+  const now = bearer();
+  if (response.status !== 401 || now === null || now === sentWith) return response;
+  again.headers.set('Authorization', now);
+  return fetch(again);
+}
+
 const conventions: Middleware = {
   onRequest({ request }) {
-    const bearer = token.read();
-    if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
+    const authorization = bearer();
+    if (authorization) request.headers.set('Authorization', authorization);
     if (!SAFE.has(request.method) && !request.headers.has('Idempotency-Key')) {
       request.headers.set('Idempotency-Key', randomKey());
     }
@@ -38,8 +58,9 @@ interface Options {
 /** The typed API: plain calls (`client.POST(…)`) and TanStack Query hooks (`useQuery`, `useMutation`, …). */
 export function createApi({
   baseUrl = '',
-  fetch = (request) => globalThis.fetch(request),
+  fetch: send = (request) => globalThis.fetch(request),
 }: Options = {}) {
+  const fetch = (request: Request) => fetchAsNow(send, request);
   const client = createFetchClient<paths>({
     baseUrl,
     credentials: 'include',

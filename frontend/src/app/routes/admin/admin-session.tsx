@@ -55,7 +55,11 @@ export function AdminSession() {
     <SessionContext value={{ ...keeper.session, user }}>
       <Outlet />
       {expired && !keeper.dismissed && (
-        <SignInDialog username={user.username} onSuccess={keeper.renew} onDismiss={keeper.giveUp} />
+        <SignInDialog
+          username={user.username}
+          onSuccess={(signedIn) => void keeper.renew(signedIn)}
+          onDismiss={keeper.giveUp}
+        />
       )}
     </SessionContext>
   );

@@ -110,10 +110,14 @@ export function useSessionKeeper() {
     expired,
     dismissed,
     leaving,
-    renew: (user: SessionUser) => {
+    renew: async (user: SessionUser) => {
+      const { queryKey } = statusQuery(api);
+      // What was asked with the old token must not have the last word.
+      await queries.cancelQueries({ queryKey });
       setExpired(false);
-      queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
-      void unsaved.saveAll().then(() => queries.invalidateQueries());
+      queries.setQueryData(queryKey, { authenticated: true, user });
+      await unsaved.saveAll();
+      await queries.invalidateQueries();
     },
     giveUp: () => {
       setDismissed(true);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
+import { token } from '../../../api/token';
 import { useSession } from '../../session/session-context';
 import { useOnTheirWay } from './use-on-their-way';
 import { isHeic, type Limits, limitsOf, refusal, upload, type Uploaded } from './uploads';
@@ -70,6 +71,7 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded) => void
     ({ id, file }: UploadTile) => {
       if (cancels.current.has(id)) return;
       change(id, { state: 'sending', part: 0 });
+      const sentWith = token.read();
       const { done, cancel } = upload(file, purpose, (part) => change(id, { part }));
       cancels.current.set(id, cancel);
       done
@@ -80,8 +82,11 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded) => void
           },
           (error: unknown) => {
             if (error instanceof DOMException) return change(id, null);
-            reportFailure(error);
             const { status } = error instanceof ApiError ? error : { status: 0 };
+            // Who has signed in again meanwhile is not asked to do so once more.
+            if (status === 401 && token.read() !== sentWith)
+              return change(id, { state: 'waiting' });
+            reportFailure(error);
             const final = status >= 400 && status < 500 && status !== 401 && status !== 429;
             change(id, { state: final ? 'refused' : 'failed', error, ...reasonOf(error) });
           },
