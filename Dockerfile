@@ -37,4 +37,4 @@ EXPOSE 3000 3001
 # Of the site; docker-compose.yml has the worker's.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/pages`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "--import", "./backend/dist/source-maps.js", "--import", "./backend/dist/tracing.js", "backend/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "--no-allocation-site-pretenuring", "--import", "./backend/dist/source-maps.js", "--import", "./backend/dist/tracing.js", "backend/dist/main.js"]
