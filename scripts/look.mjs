@@ -176,10 +176,17 @@ async function look(
   return [...faults.values()];
 }
 
-/** Runs in the page: fetches what loads only when it comes into view. Gives how much of the page is pictured. */
+/**
+ * Runs in the page: fetches what loads and draws what is laid out only when it comes into view. Gives how much of the
+ * page is pictured.
+ */
 async function settle(tallest) {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const height = () => Math.min(document.documentElement.scrollHeight, tallest);
+  for (const element of document.querySelectorAll('main *')) {
+    if (getComputedStyle(element).contentVisibility !== 'visible')
+      element.style.contentVisibility = 'visible';
+  }
   for (let y = 0; y < height(); y += 600) {
     scrollTo(0, y);
     await pause(40);
