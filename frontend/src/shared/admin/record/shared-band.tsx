@@ -29,7 +29,7 @@ function FieldsBand() {
   if (fields.length === 0) return null;
   return (
     <details className={isNew ? 'ak-band ak-band-new' : 'ak-band'} open={isNew || undefined}>
-      <summary>{texts.form.shared}</summary>
+      <summary>{fields.some(isPicture) ? texts.form.shared : texts.form.sharedData}</summary>
       <div className="ak-band-body">
         <div className="ak-shared">
           {fields

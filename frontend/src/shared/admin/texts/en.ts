@@ -271,6 +271,7 @@ const en = {
   form: {
     required: (field: string) => `${field} is required`,
     shared: 'Shared data and pictures',
+    sharedData: 'Shared data',
     choose: 'Choose…',
     list: 'Separate them with commas.',
     nothingWaits: 'Nothing needs a decision here.',

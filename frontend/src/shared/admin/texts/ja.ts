@@ -264,6 +264,7 @@ const ja: KitTexts = {
   form: {
     required: (field) => `${field}は必須です`,
     shared: '共通の項目と写真',
+    sharedData: '共通の項目',
     choose: '選んでください',
     list: 'カンマで区切ってください。',
     nothingWaits: '判断が必要な項目はありません。',

@@ -258,6 +258,7 @@ const zhTw: KitTexts = {
   form: {
     required: (field) => `請填寫${field}`,
     shared: '共用資料與圖片',
+    sharedData: '共用資料',
     choose: '請選擇',
     list: '用逗號分隔。',
     nothingWaits: '沒有需要處理的欄位。',

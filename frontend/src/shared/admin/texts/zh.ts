@@ -258,6 +258,7 @@ const zh: KitTexts = {
   form: {
     required: (field) => `请填写${field}`,
     shared: '共用数据与图片',
+    sharedData: '共用数据',
     choose: '请选择',
     list: '用逗号分隔。',
     nothingWaits: '没有需要处理的栏目。',
