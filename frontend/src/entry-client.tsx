@@ -35,8 +35,7 @@ async function start() {
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  // Without state the server sent only the shell (the back office): nothing to hydrate.
-  if (state) {
+  if (state && !state.isShell) {
     // As a transition: in slices, so that a slow phone still scrolls meanwhile.
     startTransition(() => void hydrateRoot(root, app));
     // React hears from here on what is pressed; `entry-wake.ts` has kept what was pressed before.

@@ -445,12 +445,18 @@ describe('when the API fails', () => {
 });
 
 describe('the back office', () => {
-  it('is a shell for the browser to fill', async () => {
+  it('is a shell for the browser to fill, and says where tiles and files are', async () => {
+    const media = 'https://media.example';
     for (const path of ['/admin', '/admin/rooms', '/admin/login']) {
-      const { status, html } = await page(path);
+      const { status, html } = await page(path, { media });
       expect(status).toBe(200);
       expect(html).toContain('<div id="root"><!--app--></div>');
-      expect(html).not.toContain('id="state"');
+      const [, state] = /id="state"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+      expect(JSON.parse(state ?? '')).toMatchObject({
+        isShell: true,
+        site: { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png' }, media },
+        queries: { queries: [] },
+      });
     }
   });
 });

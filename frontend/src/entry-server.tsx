@@ -123,9 +123,20 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const language = addressed ?? request.preferred;
   const result = { language: languageFacts[language].tag, negotiated: !addressed };
   const template = inLanguage(request.template, language);
-  if (page.name === 'admin') return { ...result, status: 200, html: template, complete: true };
-
+  const today = todayInOsaka();
+  const site = {
+    origin,
+    year: Number(today.slice(0, 4)),
+    tiles: tiles ?? null,
+    ...(media && { media }),
+  };
   const queries = newQueries();
+  if (page.name === 'admin') {
+    const state = writeState({ language, site, isShell: true }, queries);
+    const html = template.replace('<!--state-->', () => state);
+    return { ...result, status: 200, html, complete: true };
+  }
+
   const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
   const { status, movedTo, complete } = await prefetch(page, search, language, api, queries);
   if (movedTo !== undefined) {
@@ -134,13 +145,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   }
   const isSaidElsewhere = status === 404 && (request.missing ?? path) !== path;
   if (status === 503 || isSaidElsewhere) return { ...result, status, html: '', complete };
-  const today = todayInOsaka();
-  const site = {
-    origin,
-    year: Number(today.slice(0, 4)),
-    tiles: tiles ?? null,
-    ...(media && { media }),
-  };
   const texts = await publicTexts.load(language);
   const subject = { page, language, origin, today, texts, api };
 

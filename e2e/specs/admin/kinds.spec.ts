@@ -95,6 +95,8 @@ test(
     const distance = page.getByText('from the house in a straight line');
     const map = page.getByRole('application');
     await expect(map).toBeVisible();
+    // Said of tiles that are there.
+    await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
     await expectAccessible(page);
 
     await lat.evaluate((input: HTMLElement) => {

@@ -14,6 +14,8 @@ export interface PageState {
   queries: DehydratedState;
   /** Whether the page says that its record is not there, on behalf of all of which that is true. */
   isMissing?: boolean;
+  /** Whether the page is empty, for the browser to fill: the back office. */
+  isShell?: boolean;
 }
 
 export const stateElementId = 'state';
@@ -34,10 +36,16 @@ function at(state: DehydratedState, time: number): DehydratedState {
 
 /** Times are left out, so that the same content is the same bytes in every rendering and process. */
 export function writeState(
-  { language, site, isMissing }: Omit<PageState, 'queries'>,
+  { language, site, isMissing, isShell }: Omit<PageState, 'queries'>,
   queries: QueryClient,
 ): string {
-  const state: PageState = { language, site, isMissing, queries: at(dehydrate(queries), 0) };
+  const state: PageState = {
+    language,
+    site,
+    isMissing,
+    isShell,
+    queries: at(dehydrate(queries), 0),
+  };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<script id="${stateElementId}" type="application/json">${json}</script>`;
 }
@@ -59,11 +67,12 @@ function noteMissing(
   }
 }
 
-/** Fills the cache from the page; null where the server sent only the shell. */
+/** Fills the cache from the page; null where it brings nothing. */
 export function readState(api: Api, queries: QueryClient): PageState | null {
   const json = document.getElementById(stateElementId)?.textContent;
   if (!json) return null;
   const state = JSON.parse(json) as PageState;
+  if (state.isShell) return state;
   const loadedAt = Date.now();
   hydrate(queries, at(state.queries, loadedAt));
   if (state.isMissing) noteMissing(state, loadedAt, api, queries);
