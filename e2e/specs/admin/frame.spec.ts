@@ -157,6 +157,12 @@ test(
     await page.getByLabel('New password').fill(STAFF.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('This is not your current password.')).toBeVisible();
+    // Nobody leaves with what was refused.
+    await page.getByRole('link', { name: /^Messages/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/account$/);
+    await expect(page.getByLabel('New password')).toHaveValue(STAFF.password);
 
     await page.getByRole('button', { name: 'Add administrator' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add administrator' });

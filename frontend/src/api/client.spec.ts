@@ -87,6 +87,23 @@ describe('a write', () => {
     expect(read).toBeUndefined();
   });
 
+  it('goes under the same key when it is asked for again after no answer came, until another was answered', async () => {
+    const done = json(200, { token: 'abc' });
+    answers = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
+    await expect(write()).rejects.toThrow(TypeError);
+    await expect(write()).rejects.toThrow('503');
+    await write();
+    const [first, ...others] = keys();
+    expect(new Set(others)).toEqual(new Set([first]));
+    await write();
+    expect(keys().at(-1)).not.toBe(first);
+    // What is asked for anew after something else was done is another write.
+    await expect(write()).rejects.toThrow(TypeError);
+    await api.client.POST('/api/auth/login', { body: { username: 'mei', password: 'right' } });
+    await write();
+    expect(new Set(keys().slice(5)).size).toBe(4);
+  }, 20_000);
+
   it.each([
     ['502', json(502, {})],
     ['503', json(503, {}, { 'Retry-After': '1' })],

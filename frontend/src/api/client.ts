@@ -4,16 +4,7 @@ import { ApiError } from './api-error';
 import { fetchOnceMore } from './fetch-once-more';
 import { type paths } from './schema';
 import { token } from './token';
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** For `Idempotency-Key`: a write that is asked for again under the same one is done once. */
-export function randomKey(): string {
-  // randomUUID is missing on plain http outside localhost.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+import { idempotent, isWrite } from './idempotency';
 
 const bearer = (): string | null => {
   const current = token.read();
@@ -39,9 +30,6 @@ const conventions: Middleware = {
   onRequest({ request }) {
     const authorization = bearer();
     if (authorization) request.headers.set('Authorization', authorization);
-    if (!SAFE.has(request.method) && !request.headers.has('Idempotency-Key')) {
-      request.headers.set('Idempotency-Key', randomKey());
-    }
     return request;
   },
   async onResponse({ response }) {
@@ -64,9 +52,10 @@ export function createApi({
   const client = createFetchClient<paths>({
     baseUrl,
     credentials: 'include',
-    fetch: (request) => (SAFE.has(request.method) ? fetch(request) : fetchOnceMore(fetch, request)),
+    fetch: (request) => (isWrite(request) ? fetchOnceMore(fetch, request) : fetch(request)),
   });
-  client.use(conventions);
+  // The first to ask is the last to hear: what failed is an error by then.
+  client.use(conventions, idempotent());
   return { client, ...createQueryHooks(client) };
 }
 

@@ -1,3 +1,4 @@
+import { type BaseSyntheticEvent } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useApi } from '../../../api/api-context';
 import { useToast, useUnsaved } from '../../../shared/admin';
@@ -31,33 +32,39 @@ export function PasswordForm() {
     formState: { errors, isDirty, isSubmitting },
   } = useForm<Passwords>({ defaultValues: EMPTY });
 
-  const change = async (passwords: Passwords) => {
-    if (!ensureToken()) return;
+  const change = async (passwords: Passwords): Promise<boolean> => {
+    if (!ensureToken()) return false;
     try {
       await client.POST('/api/auth/password', { body: passwords });
       reset(EMPTY);
       toast({ title: texts.changed, description: texts.changedText });
+      return true;
     } catch (error) {
       const { sentence, fields } = failed(error);
       const named = Object.entries(fields).filter(([name]) => name in EMPTY);
       for (const [name, message] of named) setError(name as Path<Passwords>, { message });
       if (named.length === 0) setError('root', { message: sentence });
+      return false;
     }
   };
-  const save = async () => {
+  const save = async (event?: BaseSyntheticEvent): Promise<boolean> => {
     let done = false;
     await handleSubmit(async (passwords) => {
-      await change(passwords);
-      done = true;
-    })();
+      done = await change(passwords);
+    })(event);
     return done;
   };
-  useUnsaved({ key: 'account:password', dirty: isDirty, save, discard: () => reset(EMPTY) });
+  useUnsaved({
+    key: 'account:password',
+    dirty: isDirty,
+    save: () => save(),
+    discard: () => reset(EMPTY),
+  });
 
   return (
     <section aria-labelledby="acc-password">
       <h2 id="acc-password">{texts.password}</h2>
-      <form noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
+      <form noValidate onSubmit={(event) => void save(event)}>
         {/* For password managers: whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.username} />
         <Field label={texts.current} error={errors.currentPassword?.message} required>

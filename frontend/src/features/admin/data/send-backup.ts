@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/api-error';
-import { randomKey } from '../../../api/client';
+import { randomKey } from '../../../api/idempotency';
 import { token } from '../../../api/token';
 import { type Outcome } from './data.queries';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { randomKey } from '../../../api/client';
+import { randomKey } from '../../../api/idempotency';
 import { useDraft, useFailure, useUnsaved } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
