@@ -48,8 +48,9 @@ export function SlideList({ list, current, language }: Props) {
     const type = choiceLabel(texts, 'mediaType', text(shared['mediaType']));
     if (shared['mediaType'] !== 'video') return type;
     const { source } = recogniseVideo(text(shared['videoUrl']));
-    const filter = choiceLabel(texts, 'videoFilter', text(shared['videoFilter']));
-    return `${type} · ${texts.sourceNames[source]} · ${filter}`;
+    const filter = text(shared['videoFilter']);
+    const look = filter === 'none' ? '' : choiceLabel(texts, 'videoFilter', filter);
+    return [type, texts.sourceNames[source], look].filter(Boolean).join(' · ');
   };
   const buttonOf = (row: ContentRow) => {
     const words = row.translations.find((one) => one.language === titleOf(row, language).of)?.words;
