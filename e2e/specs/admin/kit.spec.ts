@@ -92,22 +92,36 @@ test(
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
     await dialog.getByLabel('Password').fill(STAFF.password);
-    // What was asked with the old token is answered late, and asks for no second sign-in.
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => (answer = resolve));
-    let asked = 0;
+    // What was asked with the old token is answered late, while it is being saved: nobody signs in twice.
+    const held = () => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      return { released, release };
+    };
+    const [status, write] = [held(), held()];
+    const asked: string[] = [];
     await page.route('**/api/auth/status', async (route) => {
-      const isLate = (asked += 1) === 1;
+      asked.push('status');
       const response = await route.fetch();
-      if (isLate) await late;
+      await status.released;
       await route.fulfill({ response }).catch(() => undefined);
+      asked.push('answered');
+    });
+    await page.route('**/api/content/rooms/*', async (route) => {
+      asked.push(route.request().method());
+      if (route.request().method() === 'PATCH') await write.released;
+      await route.continue();
     });
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => asked).toEqual(['status']);
     await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect.poll(() => asked).toContain('PATCH');
+    status.release();
+    await expect.poll(() => asked).toContain('answered');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await expect(dialog).toBeHidden({ timeout: 1 });
+    write.release();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    answer();
-    await expect(dialog).toBeHidden();
     await page.reload();
     await expect(english(page)).toHaveValue(`${before} again`);
   },
