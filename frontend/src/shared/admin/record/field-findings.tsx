@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
 import { wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
-import { useFindingText } from './finding-words';
+import { BETWEEN, useFindingText } from './finding-words';
 import { useRecordContext } from './record-context';
 import { useFindings } from './use-findings';
 import { selectWords, useGoToWord } from './word-input';
@@ -30,9 +31,17 @@ export function FindingLine({
   const sentence = (
     <>
       {said.before}
-      <span className="ak-finding-words" lang={said.language && languageFacts[said.language].tag}>
-        {said.words}
-      </span>
+      {said.quotes.map((words, index) => (
+        <Fragment key={index}>
+          {index > 0 && BETWEEN}
+          <span
+            className="ak-finding-words"
+            lang={words.language && languageFacts[words.language].tag}
+          >
+            {words.text}
+          </span>
+        </Fragment>
+      ))}
       {said.after}
     </>
   );

@@ -10,24 +10,44 @@ export function ruleText({ rules }: KitTexts['checks'], rule: string, message?: 
   return message ?? rules.other;
 }
 
+/** Between one of the words that a finding is about and the next. */
+export const BETWEEN = '\u00a0· ';
+
 /** What a message names that no place in the text does: words that are missing from it. */
-const named = (message: string): string =>
-  Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, words]) => words).join('\u00a0· ');
+const named = (message: string): string[] =>
+  Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, words = '']) => words);
 
 /** The words that something told of a text is about. */
 export const wordsAbout = (
   { message, at }: Pick<Finding, 'message' | 'at'>,
   text: string,
-): string => (at ? text.slice(at[0], at[1]) : named(message));
+): string => (at ? text.slice(at[0], at[1]) : named(message).join(BETWEEN));
 
-/** What was left out is not in the text: a place only says where it would stand. */
-const isAboutMissing = ({ rule }: Finding): boolean => rule === 'omission';
+interface Words {
+  readonly text: string;
+  /** In which they are; undefined where the finding does not say whose they are. */
+  readonly language?: Language | undefined;
+}
+
+/** What a finding quotes: of the base, of the text, or of each. */
+function quotesOf(
+  { rule, message, at }: Finding,
+  text: string,
+  language: Language,
+  base: Language,
+) {
+  const quotes = named(message);
+  // What was left out is not in the text: a place only says where it would stand.
+  if (rule === 'omission') return quotes.map((words): Words => ({ text: words, language: base }));
+  if (at) return [{ text: text.slice(at[0], at[1]), language }];
+  // The word that the base has, then what it is called here.
+  const owners = rule === 'term' ? [base, language] : [];
+  return quotes.map((words, index): Words => ({ text: words, language: owners[index] }));
+}
 
 interface Said {
   readonly before: string;
-  readonly words: string;
-  /** In which they are; undefined where the finding does not say whose they are. */
-  readonly language: Language | undefined;
+  readonly quotes: readonly Words[];
   readonly after: string;
 }
 
@@ -36,15 +56,14 @@ export function useFindingText() {
   const { checks } = useDictionary(kitTexts);
   return useCallback(
     (finding: Finding, text: string, language: Language, base: Language): Said => {
-      const isMissing = isAboutMissing(finding);
-      const words = isMissing ? named(finding.message) : wordsAbout(finding, text);
+      const quotes = quotesOf(finding, text, language, base);
+      const words = quotes.map((quote) => quote.text).join(BETWEEN);
       const said = ruleText(checks, finding.rule, finding.message);
       const sentence = words ? checks.about(said, words) : said;
       const at = words ? sentence.lastIndexOf(words) : sentence.length;
       return {
         before: sentence.slice(0, at),
-        words,
-        language: isMissing ? base : finding.at && language,
+        quotes,
         after: sentence.slice(at + words.length),
       };
     },

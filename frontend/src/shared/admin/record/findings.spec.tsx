@@ -49,6 +49,16 @@ it('tells what a check found at the words it is about, in the tab of all finding
   expect(document.querySelector('.ak-words-under')).toBeNull();
 });
 
+it('marks each word of a pair of the glossary with the language it is in', async () => {
+  const term = { rule: 'term', severity: 'warns' as const, message: '"單車" is "bicycle".' };
+  server.use(...fakeContent([room({ findings: [term] })]).handlers);
+  await openAdmin('/admin/rooms/12');
+  const line = (await screen.findByText('bicycle')).closest('p')!;
+  expect(line.textContent).toMatch(/as the glossary has it\. “單車\u00a0· bicycle”$/);
+  expect(within(line).getByText('bicycle').lang).toBe('en');
+  expect(within(line).getByText('單車').lang).toBe('zh-Hant');
+});
+
 it('lets a person say that doubtful words are right as they are, those of the base as well', async () => {
   const doubtful = fakeRecord(12, {
     zh_TW: {
