@@ -6382,7 +6382,7 @@ export interface components {
          * @description Says of which types and size the file may be; `event` where it is left out.
          * @enum {string}
          */
-        UploadPurpose: "room" | "video" | "logo" | "attraction" | "event" | "facility" | "intro" | "season" | "slide";
+        UploadPurpose: "attraction" | "event" | "facility" | "intro" | "logo" | "room" | "season" | "slide" | "video";
         UploadDto: {
             /**
              * @description Says of which types and size the file may be; `event` where it is left out.

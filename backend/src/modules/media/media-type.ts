@@ -44,14 +44,16 @@ const PURPOSES = new Map<string, Accepted>([
   ['logo', PICTURE],
 ]);
 
-/** Their names. The contract is written when all kinds are declared, and reads this list then. */
-export const PURPOSE_NAMES: string[] = [...PURPOSES.keys()];
+/** Their names, in order. The contract is written when all kinds are declared, and reads this list then. */
+export const PURPOSE_NAMES: string[] = [...PURPOSES.keys()].sort();
 
 /** Has files taken for a purpose; pictures at most 10 MB large, where nothing else is known of it. */
 export function addPurpose(purpose: string): void {
   if (PURPOSES.has(purpose)) return;
   PURPOSES.set(purpose, PICTURE);
   PURPOSE_NAMES.push(purpose);
+  // Not as modules happen to be loaded: the contract would differ by that.
+  PURPOSE_NAMES.sort();
 }
 
 /** What files of a purpose may be; undefined where nobody declared one of the name. */
