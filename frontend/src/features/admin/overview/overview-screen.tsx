@@ -58,7 +58,7 @@ export function OverviewScreen() {
       </div>
       {data && needs ? (
         <>
-          <Needs needs={needs} />
+          {needs.length > 0 && <Needs needs={needs} />}
           <div className="ov-side">
             <WordsTable items={data.items} />
             <LastChanges changes={data.changes} />
