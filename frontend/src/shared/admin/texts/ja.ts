@@ -266,7 +266,7 @@ const ja: KitTexts = {
     shared: '共通の項目と写真',
     sharedData: '共通の項目',
     choose: '選んでください',
-    list: 'カンマで区切ってください。',
+    list: 'カンマで区切ります。',
     nothingWaits: '判断が必要な項目はありません。',
     notANumber: (text, value) =>
       text.trim() === ''
