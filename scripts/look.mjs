@@ -183,10 +183,12 @@ async function look(
 async function settle(tallest) {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const height = () => Math.min(document.documentElement.scrollHeight, tallest);
-  for (const element of document.querySelectorAll('main *')) {
-    if (getComputedStyle(element).contentVisibility !== 'visible')
-      element.style.contentVisibility = 'visible';
-  }
+  const late = [...document.querySelectorAll('main *')].filter(
+    (element) =>
+      getComputedStyle(element).contentVisibility === 'auto' &&
+      element.getBoundingClientRect().top < tallest,
+  );
+  for (const element of late) element.style.contentVisibility = 'visible';
   for (let y = 0; y < height(); y += 600) {
     scrollTo(0, y);
     await pause(40);
