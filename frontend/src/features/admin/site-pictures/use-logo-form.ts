@@ -37,6 +37,8 @@ export function useLogoForm(logo: Logo) {
   const failed = useFailure();
   const toast = useToast();
   const [edits, setEdits] = useState<Partial<Values>>({});
+  /** The version that was shown when the first of them was made: a later one may hold what nobody here has seen. */
+  const [seen, setSeen] = useState<number | null>(null);
   const [problem, setProblem] = useState<{ at: 'file' | 'alt' | 'form'; text: string } | null>(
     null,
   );
@@ -55,6 +57,10 @@ export function useLogoForm(logo: Logo) {
     setProblem({ at, text });
     return false;
   };
+  const forget = () => {
+    setEdits({});
+    setSeen(null);
+  };
   const save = async (): Promise<boolean> => {
     if (saving || !ensureToken()) return false;
     const { imageUrl, altText, active } = values;
@@ -69,10 +75,10 @@ export function useLogoForm(logo: Logo) {
           ? await client.POST('/api/site-logo', { body: { ...body, language } })
           : await client.PUT('/api/site-logo/{idOrLanguage}', {
               params: { path: { idOrLanguage: id } },
-              body: { ...body, version: version ?? 0 },
+              body: { ...body, version: seen ?? version ?? 0 },
             });
       if (data) queries.setQueryData(queryKey, data);
-      setEdits({});
+      forget();
       toast({
         title: exists
           ? texts.updated(texts.inLanguage[language])
@@ -82,8 +88,10 @@ export function useLogoForm(logo: Logo) {
       return true;
     } catch (error) {
       // What is stored by now is shown; what was typed stays, and can be saved over it.
-      const current = error instanceof ApiError && error.isConflict ? error.current : null;
-      if (current) queries.setQueryData(queryKey, current as Logo);
+      const current =
+        error instanceof ApiError && error.isConflict ? (error.current as Logo | null) : null;
+      if (current) queries.setQueryData(queryKey, current);
+      if (current) setSeen(current.version);
       toast({ title: texts.saveFailed, variant: 'destructive', about: key });
       return refuse('form', failed(error).sentence);
     } finally {
@@ -91,7 +99,7 @@ export function useLogoForm(logo: Logo) {
     }
   };
   const discard = () => {
-    setEdits({});
+    forget();
     setProblem(null);
   };
 
@@ -103,6 +111,7 @@ export function useLogoForm(logo: Logo) {
     ...{ values, dirty, exists, saving, problem, save, discard },
     change: (next: Partial<Values>) => {
       setProblem(null);
+      setSeen((before) => before ?? version);
       setEdits((before) => ({ ...before, ...next }));
     },
     draft: offer && { at: offer.at, take: () => setEdits({ ...take() }), discard: drop },
