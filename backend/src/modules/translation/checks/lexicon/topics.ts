@@ -64,7 +64,7 @@ taxi | taxi, cab, ~ride | タクシー | 出租车, 计程车, 的士, ~打车
 bus | bus, buses, coach, ~shuttle | バス, =バス・トイレ, =バスルーム, =バスタブ, =バストイレ, =バスタオル, =ユニットバス, =バスローブ, ~シャトル | 公交, 公交车, 公车, 巴士, 客运, 大巴, ~接驳
 subway | subway, metro, underground, ~train, ~line | 地下鉄, メトロ, ~電車, ~線 | 地铁, 捷运, 地下铁, ~线
 shinkansen | shinkansen, bullet train | 新幹線 | 新干线
-airport | airport, ~kix, ~flight | 空港, ~関空, ~KIX | 机场, 空港, ~关空, ~KIX
+airport | airport, ~kix, ~flight, ~airport transfer | 空港, ~関空, ~KIX | 机场, 空港, ~关空, ~KIX
 shuttle | shuttle, pick up service, airport transfer, ~transfer, ~pick up, ~bus | 送迎, シャトル, ~迎え | 接送, 接驳, 班车, 穿梭, ~接机, ~专车
 boat | boat, cruise*, ferry, ship, ~vessel, ~sail* | 船, クルーズ, ボート, フェリー, 遊覧船, ~舟 | 船, 游船, 渡轮, 邮轮, 小船, 舟, ~游河
 rental_car | rental car, car rental, rent a car, ~car | レンタカー, ~車 | 租车, 汽车租赁, ~车
@@ -80,7 +80,7 @@ aquarium | aquarium | 水族館, ~海遊館 | 水族馆, ~海游馆
 zoo | zoo | 動物園 | 动物园
 department_store | department store, ~mall, ~store | 百貨店, デパート, ~モール | 百货, 百货公司, 百货商店, ~商场, ~购物中心
 # nature and seasons
-fireworks | firework* | 花火 | 烟火, 花火, 烟花
+fireworks | firework* | 花火 | 放烟火, 看烟火, 烟火大会, 烟火表演, 花火, 烟花, ~烟火
 festival | festival, matsuri | 祭り, 祭, フェスティバル, ~まつり | 祭典, 庆典, 节庆, 祭, 节日, ~节, ~庙会
 # people
 eating | eating, food and drink, eating and drinking, ~eat*, ~food, ~meal, ~drink*, ~dining, ~snack* | 飲食, ~食, ~飲, ~グルメ | 饮食, 吃东西, 进食, ~食, ~吃, ~餐, ~饮, ~喝
@@ -94,7 +94,7 @@ cat | cat, kitten | 猫, ~ネコ | 猫
 smoking | smok*, nonsmoking, cigarette, tobacco, e cigarette, ~vap*, ~ashtray | 喫煙, 煙草, タバコ, たばこ, 禁煙, ~電子たばこ | 吸烟, 抽烟, 香烟, 禁烟, 烟蒂, 无烟, 吸菸, 抽菸, 禁菸, 无菸, 香菸, 菸
 shoes | shoes, footwear, ~shoe, ~slippers | 靴, 履物, 土足, ~下足, ~スリッパ | 鞋, 鞋子, 脱鞋, ~拖鞋
 garbage | garbage, trash, rubbish, waste, litter*, ~recycl*, ~bin | ゴミ, ごみ, 廃棄, ~分別 | 垃圾, ~废弃
-candle | candle, open flame, naked flame, incense, fireworks indoors, ~fire, ~flame | ろうそく, キャンドル, 火気, 線香, ~火 | 蜡烛, 明火, 火烛, 焚香, 烟火, ~火
+candle | candle, open flame, naked flame, incense, fireworks indoors, ~fire, ~flame | ろうそく, キャンドル, 火気, 線香, ~火 | 蜡烛, 明火, 火烛, 焚香, 严禁烟火, 禁止烟火, ~烟火, ~火
 umbrella | umbrella | 傘, ~アンブレラ | 雨伞, 伞
 kimono | kimono, ~yukata | 着物, ~浴衣, ~和服 | 和服, ~浴衣
 party | party, parties, ~gathering | パーティー, パーティ, 宴会, ~騒ぎ | 派对, 聚会, 宴会, 开趴, ~轰趴

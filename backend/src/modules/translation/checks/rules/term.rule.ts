@@ -17,12 +17,12 @@ const KIND_OF_PLACE: Readonly<Record<Language, RegExp>> = {
   zh_TW: /(?:站|線|區|商店街|市場|公園|神社|大社|機場|川)$/u,
 };
 
-const places: readonly Term[] = GAZETTEER.filter(({ kind }) => kind === 'place').map((place) => ({
+const gazetteer: readonly Term[] = GAZETTEER.map((known) => ({
   aliases: {},
   forbidden: {},
   doNotTranslate: false,
   exactCase: false,
-  ...place,
+  ...known,
 }));
 
 /** Every word by which a text of a language may mean a term. */
@@ -49,8 +49,11 @@ function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> 
   return finder;
 }
 
-/** The places that a text names. */
-export const placesIn = (text: string, language: Language) => finderOf(places, language).find(text);
+/** The places that a text names; 大阪燒 is a dish. */
+export const placesIn = (text: string, language: Language) =>
+  finderOf(gazetteer, language)
+    .find(text)
+    .filter(({ of }) => of.kind === 'place');
 
 function spell(text: string, language: Language): string {
   return language === 'en' ? sameLatin(text) : sameHan(text.replaceAll(/\s/g, ''));
