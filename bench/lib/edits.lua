@@ -1,4 +1,5 @@
--- For wrk: edits one record after the other, each once. IDS names a file with a record's number in each line.
+-- For wrk: edits one record after the other, each once. IDS names a file with a record's number in each line, FIELDS what
+-- is changed of each.
 local ids = {}
 for id in io.lines(os.getenv("IDS")) do ids[#ids + 1] = id end
 
@@ -6,7 +7,10 @@ local headers = {
   ["Authorization"] = "Bearer " .. os.getenv("TOKEN"),
   ["Content-Type"] = "application/json",
 }
-local text = '{"name":"Room %d","description":"A quiet room, seen %d times."}'
+local texts = { name = '"name":"Room %d"', description = '"description":"A quiet room, seen %d times."' }
+local fields = {}
+for field in os.getenv("FIELDS"):gmatch("[^,]+") do fields[#fields + 1] = texts[field] end
+local text = "{" .. table.concat(fields, ",") .. "}"
 local at = 0
 
 function request()

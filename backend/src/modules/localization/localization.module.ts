@@ -30,6 +30,6 @@ import { WordsService } from './words.service.js';
 })
 export class LocalizationModule {
   constructor(daily: DailyWork, slugs: PageSlugs) {
-    daily.register('addresses of pages', (em) => slugs.refreshHouse(em));
+    daily.register('addresses of pages', () => slugs.refreshHouse());
   }
 }

@@ -25,6 +25,9 @@ interface Wanted {
 /** So many records of one name are told from each other by a small number, further ones by that of the record. */
 const SMALL = 99;
 
+/** So many records are seen to in one transaction where all are. */
+const PART = 100;
+
 /** What a record may have of a name: the first that is free. */
 const candidates = (wanted: string, id: number): string[] => [
   wanted,
@@ -47,31 +50,23 @@ export class PageSlugs implements OnApplicationBootstrap {
 
   /** Records from before there were such addresses get theirs. */
   async onApplicationBootstrap(): Promise<void> {
-    const em = this.em.fork();
-    for (const kind of this.kinds.localized().filter(({ pages }) => pages)) {
-      const { tableName } = em.getMetadata().get(kind.entity);
-      const rows = await em.execute<{ id: number }[]>(
-        `select id from "${tableName}" record where not exists
-         (select from page_slug where kind = ? and record_id = record.id and is_current)`,
-        [kind.kind],
+    for (const kind of this.paged()) {
+      await this.refreshInParts(
+        kind,
+        `not exists (select from page_slug
+         where kind = '${kind.kind}' and record_id = record.id and is_current)`,
       );
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) await em.transactional((own) => this.refresh(kind, ids, own));
     }
   }
 
   /** All get those of their names of today: a version from before may have been at them while this one was rolled out. */
-  async refreshHouse(em: EntityManager): Promise<void> {
-    for (const kind of this.kinds.localized()) await this.refreshAll(kind, em);
+  async refreshHouse(): Promise<void> {
+    for (const kind of this.paged()) await this.refreshInParts(kind);
   }
 
   /** Gives all records of a kind the addresses of their names of today, in the transaction of `em`. */
   async refreshAll(kind: SluggedKind, em: EntityManager): Promise<void> {
-    if (!kind.pages) return;
-    const { tableName } = em.getMetadata().get(kind.entity);
-    const rows = await em.execute<{ id: number }[]>(`select id from "${tableName}"`);
-    const ids = rows.map(({ id }) => id);
-    await this.refresh(kind, ids, em);
+    if (kind.pages) await this.refresh(kind, await this.idsOf(kind, em), em);
   }
 
   /** The same of some records; the slugs that are new, by record. */
@@ -88,6 +83,31 @@ export class PageSlugs implements OnApplicationBootstrap {
       given.set(id, await this.give(kind, id, wanted, em));
     }
     return given;
+  }
+
+  private paged(): SluggedKind[] {
+    return this.kinds.localized().filter(({ pages }) => pages);
+  }
+
+  /** The same in transactions of its own: whoever changes a name meanwhile waits for one of them at most. */
+  private async refreshInParts(kind: SluggedKind, condition?: string): Promise<void> {
+    const ids = await this.idsOf(kind, this.em.fork(), condition);
+    for (let at = 0; at < ids.length; at += PART) {
+      const part = ids.slice(at, at + PART);
+      await this.em.fork().transactional((em) => this.refresh(kind, part, em));
+    }
+  }
+
+  private async idsOf(
+    { entity }: SluggedKind,
+    em: EntityManager,
+    condition = 'true',
+  ): Promise<number[]> {
+    const { tableName } = em.getMetadata().get(entity);
+    const rows = await em.execute<{ id: number }[]>(
+      `select id from "${tableName}" record where ${condition} order by id`,
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Those whose slug is not made of their name. */
