@@ -37,8 +37,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const write = () =>
-  api.client.POST('/api/auth/login', { body: { username: 'admin', password: 'wrong' } });
+const platform = { name: 'Bird', url: 'https://bird.example' };
+const write = () => api.client.POST('/api/ota-platforms', { body: platform });
+const signIn = () =>
+  api.client.POST('/api/auth/login', { body: { username: 'mei', password: 'right' } });
 
 const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
 
@@ -88,7 +90,7 @@ describe('a write', () => {
   });
 
   it('goes under the same key when it is asked for again after no answer came, until another was answered', async () => {
-    const done = json(200, { token: 'abc' });
+    const done = json(200, {});
     answers = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
     await expect(write()).rejects.toThrow(TypeError);
     await expect(write()).rejects.toThrow('503');
@@ -99,10 +101,21 @@ describe('a write', () => {
     expect(keys().at(-1)).not.toBe(first);
     // What is asked for anew after something else was done is another write.
     await expect(write()).rejects.toThrow(TypeError);
-    await api.client.POST('/api/auth/login', { body: { username: 'mei', password: 'right' } });
+    await api.client.POST('/api/social-platforms', { body: platform });
     await write();
     expect(new Set(keys().slice(5)).size).toBe(4);
   }, 20_000);
+
+  it('keeps its key over the end of a session', async () => {
+    const done = json(200, { token: 'abc' });
+    answers = [lost, lost, json(401, {}), done, done];
+    await expect(write()).rejects.toThrow(TypeError);
+    await expect(write()).rejects.toThrow('401');
+    await signIn();
+    await write();
+    const [first, , refused, , last] = keys();
+    expect([refused, last]).toEqual([first, first]);
+  });
 
   it.each([
     ['502', json(502, {})],
@@ -110,9 +123,9 @@ describe('a write', () => {
     ['504', json(504, {})],
     ['a lost connection', lost],
   ])('is sent once more under the same key after %s', async (_name, failure) => {
-    answers = [failure, json(200, { token: 'abc' })];
+    answers = [failure, json(200, platform)];
     const { data } = await write();
-    expect(data).toEqual({ token: 'abc' });
+    expect(data).toEqual(platform);
     expect(seen).toHaveLength(2);
     expect(new Set(keys()).size).toBe(1);
   });

@@ -20,6 +20,10 @@ async function askedBy(request: Request): Promise<string | undefined> {
   return `${request.method} ${request.url} ${await request.clone().text()}`;
 }
 
+/** Signing in says nothing of a write from before it, and neither does a refusal for want of it. */
+const isOfSession = ({ url }: Request, { status }: Response) =>
+  status === 401 || new URL(url).pathname.endsWith('/auth/login');
+
 /** Whether what was asked for may have been done, or be done yet, all the same. */
 const isUnsure = ({ status, headers }: Response) => status >= 500 || headers.has('Retry-After');
 
@@ -45,7 +49,7 @@ export function idempotent(): Middleware {
     onResponse({ request, response }) {
       if (!isWrite(request)) return;
       if (isUnsure(response)) note(request);
-      else unanswered.clear();
+      else if (!isOfSession(request, response)) unanswered.clear();
     },
     onError({ request }) {
       note(request);
