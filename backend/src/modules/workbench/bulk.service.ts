@@ -11,7 +11,7 @@ import { Activity } from '../activity/index.js';
 import { type BulkAction, type BulkDto, type BulkResultDto } from './bulk.dto.js';
 import { decide, type Decided, STATES_FOR } from './decisions.js';
 import { FieldRows } from './field-rows.service.js';
-import { isOneOf, statesOf } from './field-states.js';
+import { hasOneOf, statesOf } from './field-states.js';
 import { MOST_RECORDS } from './run.dto.js';
 
 /** Records of one transaction. */
@@ -21,6 +21,12 @@ interface Target {
   readonly kind: number;
   readonly id: number;
   readonly cells: readonly (readonly [language: Language, field: string])[];
+}
+
+interface Row {
+  readonly kind: number;
+  readonly id: number;
+  readonly states: Readonly<Partial<Record<Language, string>>>;
 }
 
 interface Done extends Decided {
@@ -76,28 +82,32 @@ export class BulkService {
     const { kind, language, state, search } = filter;
     if (kind !== undefined) this.rows.numberOf(kind);
     for (const chosen of records ?? []) this.rows.numberOf(chosen.kind);
-    const cells = this.rows.all(search, kind);
+    const words = this.rows.all(search, kind);
     const wanted = STATES_FOR[action].filter((one) => !state || statesOf(state).includes(one));
     if (wanted.length === 0) return [];
     const where = [
-      isOneOf(wanted),
+      hasOneOf(wanted),
       ...(language === undefined ? [] : [`language = '${language}'`]),
       ...(records ? [`id = any(?::int[])`] : []),
     ];
     const ids = records ? [`{${records.map(({ recordId }) => recordId).join(',')}}`] : [];
-    const found = await this.em.execute<Target[]>(
-      `select kind, id, json_agg(json_build_array(language, field)) as cells from (${cells.sql}) cells
+    const found = await this.em.execute<Row[]>(
+      `select kind, id, json_object_agg(language, states) as states from (${words.sql}) words
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
-      [...cells.parameters, ...ids],
+      [...words.parameters, ...ids],
     );
-    return found.flatMap((target) => {
-      const own = target.cells.filter(([code, field]) => {
-        const choice = records?.find(({ recordId }) => recordId === target.id);
-        return (
-          (choice?.languages?.includes(code) ?? true) && (choice?.fields?.includes(field) ?? true)
-        );
+    return found.flatMap(({ kind: number, id, states }): Target[] => {
+      const choice = records?.find(({ recordId }) => recordId === id);
+      const cells = Object.entries(states).flatMap(([code, codes]) => {
+        if (choice?.languages?.includes(code as Language) === false) return [];
+        return this.rows
+          .fieldsOf(number, codes)
+          .filter(
+            ([field, one]) => wanted.includes(one) && choice?.fields?.includes(field) !== false,
+          )
+          .map(([field]) => [code as Language, field] as const);
       });
-      return own.length > 0 ? [{ ...target, cells: own }] : [];
+      return cells.length > 0 ? [{ kind: number, id, cells }] : [];
     });
   }
 

@@ -2,39 +2,68 @@ import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '../../kernel/language.js';
 import { type AnyKind } from '../records/index.js';
 import { digestSql } from './digest-sql.js';
+import { codeOf, type FieldState } from './field-states.js';
 
 const quoted = (name: string) => `"${name}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const is = (state: FieldState) => literal(codeOf(state));
 
-const LANGUAGE_ROWS = LANGUAGES.map((language, place) => `('${language}', ${place})`).join(', ');
+const LANGUAGE_ROWS = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
-/** Whether a text is held back: a suggestion beside a field that failed rules. */
-const HELD = `coalesce(jsonb_array_length(field.entry #> '{suggestion,needsReview}'), 0) > 0`;
-const STALE = `field.entry ->> 'basis' is distinct from field.digest`;
+/** A kind's tables and columns, by their names in SQL. */
+function tablesOf(kind: AnyKind, meta: EntityMetadata) {
+  const { declared } = kind;
+  const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
+  const columnOf = (of: EntityMetadata, name: string) =>
+    quoted(of.props.find((prop) => prop.name === name)!.fieldNames[0]!);
+  const fields = Object.entries(declared.words).map(([name, spec], place) => {
+    return { name, spec, place, column: columnOf(versions, name) };
+  });
+  const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
+  const order = Object.entries(kind.orderBy)
+    .map(([name, direction]) => `record.${columnOf(meta, name)} ${direction}`)
+    .join(', ');
+  const table = quoted(versions.tableName);
+  // Of a record: its base words, and what it is called.
+  const joins = `left join ${table} base on base.owner_id = record.id and base.language = record.base_language
+    cross join lateral (select base.${title.column} as title) titled
+    cross join lateral (select coalesce(${declared.inSql?.called ?? 'titled.title'}, '') as label) named`;
+  return { fields, title, order, records: quoted(meta.tableName), table, joins };
+}
 
-const count = (path: string) => `coalesce(jsonb_array_length(field.entry #> '${path}'), 0)`;
+type Tables = ReturnType<typeof tablesOf>;
+type Field = Tables['fields'][number];
+
+/** What is known of a field in one version. */
+const known = ({ name }: Field, ...path: string[]) => `'{${[name, ...path].join(',')}}'`;
 
 /**
  * The kernel's `originOf`, `isStale` and `suggestionFor` as one state of a field. That nobody has written the title
  * in the base language is to be decided as well, but not of files, whose alternative texts are a subject of their own.
  */
-const stateSql = (isFile: boolean) => `case
-  when language.code = record.base_language then case
-    when field.words is not null then 'base'
-    when ${isFile ? 'false' : 'field.title and not field.fixed'} then 'missing'
-    else 'none' end
-  when field.words is null then case
-    when ${HELD} then 'review'
-    when field.entry -> 'suggestion' is not null then 'suggested'
-    when field.base is null or field.fixed or field.base = field.nothing then 'none'
-    else 'missing' end
-  when ${HELD} then 'review'
-  when field.entry ->> 'origin' = 'copied' then 'copied'
-  when ${STALE} then 'stale'
-  when field.entry -> 'suggestion' is not null then 'suggested'
-  else coalesce(field.entry ->> 'origin', 'human') end`;
+function stateSql(field: Field, isTitle: boolean): string {
+  const { spec, place, column } = field;
+  const words = `version.${column}`;
+  const provenance = 'version.provenance';
+  const nothing = spec.none === undefined ? '' : ` or record.base_${place} = ${literal(spec.none)}`;
+  const isNone = spec.fixed ? 'true' : `record.base_${place} is null or record.fixed${nothing}`;
+  const isMissing = isTitle && !spec.fixed ? 'not record.fixed' : 'false';
+  return `case
+    when language.code = record.base_language then case
+      when ${words} is not null then ${is('base')} when ${isMissing} then ${is('missing')} else ${is('none')} end
+    when ${provenance} #> ${known(field, 'suggestion', 'needsReview', '0')} is not null then ${is('review')}
+    when ${words} is null then case
+      when ${provenance} #> ${known(field, 'suggestion')} is not null then ${is('suggested')}
+      when ${isNone} then ${is('none')} else ${is('missing')} end
+    when ${provenance} #>> ${known(field, 'origin')} = 'copied' then ${is('copied')}
+    when ${provenance} #>> ${known(field, 'basis')} is distinct from record.digest_${place} then ${is('stale')}
+    when ${provenance} #> ${known(field, 'suggestion')} is not null then ${is('suggested')}
+    else case ${provenance} #>> ${known(field, 'origin')}
+      when 'machine' then ${is('machine')} when 'converted' then ${is('converted')} else ${is('human')} end
+    end`;
+}
 
-export interface FieldRowsOptions {
+export interface WordRowsOptions {
   /** The place of the kind among all. */
   readonly number: number;
   /** Words that are all to be found in a record, in any language: how many parameters follow for them. */
@@ -42,59 +71,58 @@ export interface FieldRowsOptions {
 }
 
 /**
- * SQL of a row for each record of a kind, language and localized field: how its words stand. Takes the terms of the
- * search as parameters.
+ * SQL of a row for each record of a kind and language: how its words stand, one code a field, in their order. Takes
+ * the terms of the search as parameters. Narrow, as a house has many of them.
  */
-export function fieldRowsSql(
+export function wordRowsSql(
   kind: AnyKind,
   meta: EntityMetadata,
-  { number, terms }: FieldRowsOptions,
+  { number, terms }: WordRowsOptions,
 ): string {
-  const { declared, file } = kind;
-  const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
-  const columnOf = (of: EntityMetadata, name: string) =>
-    quoted(of.props.find((prop) => prop.name === name)!.fieldNames[0]!);
-  const fields = Object.entries(declared.words).map(([name, spec], place) => {
-    const column = columnOf(versions, name);
-    return { name, spec, place, column };
-  });
-  const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
-  const fixed = declared.inSql?.fixed ?? 'false';
-  const order = Object.entries(kind.orderBy)
-    .map(([name, direction]) => `record.${columnOf(meta, name)} ${direction}`)
-    .join(', ');
+  const { fields, title, order, records, table, joins } = tablesOf(kind, meta);
+  const isFile = kind.file !== undefined;
   const bases = fields.map(
     ({ place, column }) =>
       `base.${column} as base_${place}, ${digestSql(`base.${column}`)} as digest_${place}`,
   );
-  const values = fields.map(
-    ({ name, spec, place, column }) => `(${place}, ${literal(name)}, ${spec === title.spec},
-      version.${column}, version.provenance -> ${literal(name)}, record.base_${place}, record.digest_${place},
-      ${spec.fixed ? 'true' : 'record.fixed'}, ${spec.none === undefined ? 'null' : literal(spec.none)})`,
-  );
+  const states = fields.map((field) => stateSql(field, field === title && !isFile));
   const said = fields.map(({ column }) => `said.${column}`).join(', ');
   const all = `(select lower(normalize(concat_ws(' ', named.label, string_agg(concat_ws(' ', ${said}), ' ')), NFKC))
-    from ${quoted(versions.tableName)} said where said.owner_id = record.id)`;
+    from ${table} said where said.owner_id = record.id)`;
   const found = Array.from({ length: terms }, () => `${all} like ?`);
-  return `select ${number} as kind, record.id, record.place, record.label, record.base_language,
-      language.code as language, language.place as language_place, version.version,
-      field.place as field_place, field.name as field, ${stateSql(file !== undefined)} as state,
-      language.code <> record.base_language and field.words is not null and ${STALE} as stale,
-      ${count('{findings}')} + ${count('{suggestion,findings}')} as findings, field.entry ->> 'at' as at
+  return `select ${number} as kind, record.id, record.place, language.code as language,
+      ${states.join(' || ')} as states
     from (
-      select record.id, record.base_language, row_number() over (order by ${order}) as place, named.label,
-        ${fixed} as fixed, ${bases.join(', ')}
-      from ${quoted(meta.tableName)} record
-      left join ${quoted(versions.tableName)} base
-        on base.owner_id = record.id and base.language = record.base_language
-      cross join lateral (select base.${title.column} as title) titled
-      cross join lateral (select coalesce(${declared.inSql?.called ?? 'titled.title'}, '') as label) named
+      select record.id, record.base_language, row_number() over (order by ${order}) as place,
+        ${kind.declared.inSql?.fixed ?? 'false'} as fixed, ${bases.join(', ')}
+      from ${records} record ${joins}
       ${found.length > 0 ? `where ${found.join(' and ')}` : ''}
       offset 0
     ) record
-    cross join (values ${LANGUAGE_ROWS}) language (code, place)
-    left join ${quoted(versions.tableName)} version
-      on version.owner_id = record.id and version.language = language.code
-    cross join lateral (values ${values.join(', ')})
-      field (place, name, title, words, entry, base, digest, fixed, nothing)`;
+    cross join (values ${LANGUAGE_ROWS}) language (code)
+    left join ${table} version on version.owner_id = record.id and version.language = language.code`;
+}
+
+/**
+ * SQL of what else is to be told of the few records of a page: their kind and id stand in `paged`. Of each version its
+ * fields: whether it has words, from which base words, and how many findings are stored.
+ */
+export function wordDetailsSql(kind: AnyKind, meta: EntityMetadata, number: number): string {
+  const { fields, records, table, joins } = tablesOf(kind, meta);
+  const count = (field: Field, ...path: string[]) =>
+    `coalesce(jsonb_array_length(version.provenance #> ${known(field, ...path)}), 0)`;
+  const told = fields.map((field) => {
+    const findings = `${count(field, 'findings')} + ${count(field, 'suggestion', 'findings')}`;
+    const basis = `version.provenance #>> ${known(field, 'basis')}`;
+    return `json_build_array(version.${field.column} is not null, ${basis}, ${findings})`;
+  });
+  const at = fields.map((field) => `version.provenance #>> ${known(field, 'at')}`).join(', ');
+  const words = fields.map(({ column }) => `base.${column}`).join(', ');
+  return `select ${number} as kind, record.id, record.base_language as base, named.label,
+      json_build_array(${words}) as words,
+      (select json_agg(json_build_array(
+          version.language, version.version, greatest(${at}), json_build_array(${told.join(', ')})))
+        from ${table} version where version.owner_id = record.id) as versions
+    from paged join ${records} record on record.id = paged.id ${joins}
+    where paged.kind = ${number}`;
 }

@@ -1,15 +1,25 @@
 import { EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
 import { ContentKinds } from '../localization/index.js';
 import { type AnyKind, isDeclared } from '../records/index.js';
-import { fieldRowsSql } from './field-rows-sql.js';
+import { wordDetailsSql, wordRowsSql } from './field-rows-sql.js';
+import { type FieldState, statesIn } from './field-states.js';
 
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** SQL of a row for each record, language and localized field of the house. A kind is named by its place among all. */
+/** How many versions of a kind stand alike. */
+export interface Alike {
+  readonly kind: number;
+  readonly language: Language;
+  readonly states: string;
+  readonly count: number;
+}
+
+/** SQL of how the words of the house stand. A kind is named by its place among all. */
 @Injectable()
 export class FieldRows {
   constructor(
@@ -27,16 +37,39 @@ export class FieldRows {
     return this.kinds.findIndex((one) => one === found);
   }
 
-  /** Of the records in which all words of a search are found, of one kind or of all. */
+  /**
+   * A row for each record and language (`kind`, `id`, `place`, `language`, `states`) of the records in which all words
+   * of a search are found, of one kind or of all.
+   */
   all(search = '', kind?: string): Statement {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
     const parts = this.kinds.flatMap((one, number) =>
       kind === undefined || one.kind === kind
-        ? [fieldRowsSql(one, this.meta(one), { number, terms: terms.length })]
+        ? [wordRowsSql(one, this.meta(one), { number, terms: terms.length })]
         : [],
     );
     return { sql: parts.join(' union all '), parameters: parts.flatMap(() => patterns) };
+  }
+
+  /** A row for each record that stands in `paged`, with what only a page of them tells. */
+  details(): string {
+    return this.kinds
+      .map((one, number) => wordDetailsSql(one, this.meta(one), number))
+      .join(' union all ');
+  }
+
+  /** The fields of a kind with their states, from a row's. */
+  fieldsOf(kind: number, states: string): [field: string, state: FieldState][] {
+    const names = Object.keys(this.kinds[kind]!.declared.words);
+    return statesIn(states).map((state, place) => [names[place]!, state]);
+  }
+
+  /** The fields of versions, each for itself. */
+  count<A extends Alike>(alike: readonly A[]): (Omit<A, 'states'> & { state: FieldState })[] {
+    return alike.flatMap(({ states, ...one }) =>
+      statesIn(states).map((state) => ({ ...one, state })),
+    );
   }
 
   /** How many records there are of each kind. */

@@ -28,7 +28,14 @@ export function statesOf(filter: MatrixFilter): readonly FieldState[] {
   return filter === 'decision' ? DECISIONS : [filter];
 }
 
-/** SQL of the same. */
-export function isOneOf(states: readonly FieldState[]): string {
-  return `state in (${states.map((state) => `'${state}'`).join(', ')})`;
+/** One character for a state, its place among all: a row of them says how all fields of a version stand. */
+export const codeOf = (state: FieldState): string => String(FIELD_STATES.indexOf(state));
+
+/** The states of a version's fields, in their order. */
+export const statesIn = (codes: string): FieldState[] =>
+  Array.from(codes, (code) => FIELD_STATES[Number(code)]!);
+
+/** SQL of whether one of a version's fields is in one of these states. */
+export function hasOneOf(states: readonly FieldState[]): string {
+  return `states ~ '[${states.map(codeOf).join('')}]'`;
 }

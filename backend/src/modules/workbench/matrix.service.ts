@@ -1,25 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { FieldRows } from './field-rows.service.js';
-import { DECISIONS, FIELD_STATES, type FieldState, isOneOf, statesOf } from './field-states.js';
+import { digestWords } from '../../kernel/words.js';
+import { type Alike, FieldRows } from './field-rows.service.js';
+import { DECISIONS, FIELD_STATES, type FieldState, hasOneOf, statesOf } from './field-states.js';
 import {
   type MatrixCountsDto,
+  type MatrixFieldDto,
   type MatrixItemDto,
-  type MatrixKindDto,
   type MatrixLanguageDto,
   type MatrixPageDto,
   type MatrixQueryDto,
 } from './matrix.dto.js';
 
-/** A field in one language, as the page has it. */
-type Cell = [
+/** What a page tells of a version, beside its states. */
+type Version = [
   language: Language,
-  version: number | null,
-  field: string,
-  state: FieldState,
-  stale: boolean,
-  findings: number,
+  version: number,
+  at: string | null,
+  fields: [hasWords: boolean, basis: string | null, findings: number][],
 ];
 
 interface Row {
@@ -28,21 +27,17 @@ interface Row {
     id: number;
     label: string;
     base: Language;
-    at: string | null;
-    cells: Cell[];
+    /** Of the base language, by field. */
+    words: (string | null)[];
+    versions: Version[] | null;
+    states: Record<Language, string>;
   }[];
-  total: number;
-  counts: Partial<Record<FieldState, number>>;
-  kinds: {
-    kind: number;
-    records: number;
-    of: number;
-    decisions: number;
-    languages: Partial<Record<Language, number>>;
-  }[];
+  /** `meant`: of the records that are asked for. */
+  alike: (Alike & { meant: boolean })[];
+  /** By kind. */
+  listed: Record<number, number>;
+  records: Record<number, number>;
 }
-
-const DECISION = isOneOf(DECISIONS);
 
 /** How every word of the house stands, in all languages: read in one statement, whatever page of it. */
 @Injectable()
@@ -55,85 +50,106 @@ export class MatrixService {
   async read(query: MatrixQueryDto): Promise<MatrixPageDto> {
     const { kinds } = this.rows;
     const [row] = await this.em.execute<[Row]>(...this.statement(query));
-    const { page, pageSize } = query;
-    const { total, counts } = row;
+    const { page, pageSize, state = 'all' } = query;
+    const counted = this.rows.count(row.alike);
+    const isAsked = isIn(state === 'all' ? DECISIONS : statesOf(state));
     return {
-      items: row.items.map(({ kind, id, label, base, at, cells }): MatrixItemDto => {
-        const languages = LANGUAGES.map((language) => toLanguage(language, cells));
-        const name = kinds[kind]!.kind;
-        return { kind: name, recordId: id, label, baseLanguage: base, updatedAt: at, languages };
-      }),
-      total,
+      items: row.items.map((item) => this.item(item)),
+      total: Object.values(row.listed).reduce((sum, count) => sum + count, 0),
       page,
       pageSize,
-      counts: toCounts(counts),
-      kinds: row.kinds.map(({ kind, languages, ...counted }): MatrixKindDto => {
-        const all = LANGUAGES.map((language) => [language, languages[language] ?? 0] as const);
-        const byLanguage = Object.fromEntries(all) as Record<Language, number>;
-        return { kind: kinds[kind]!.kind, ...counted, languages: byLanguage };
+      counts: toCounts(counted.filter(({ meant }) => meant)),
+      kinds: kinds.map(({ kind }, number) => {
+        const own = counted.filter((one) => one.kind === number);
+        const asked = own.filter(isAsked);
+        const all = LANGUAGES.map(
+          (code) => [code, sum(asked.filter(({ language }) => language === code))] as const,
+        );
+        return {
+          kind,
+          records: row.listed[number] ?? 0,
+          of: row.records[number] ?? 0,
+          decisions: sum(own.filter(isIn(DECISIONS))),
+          languages: Object.fromEntries(all) as Record<Language, number>,
+        };
       }),
     };
   }
 
+  private item(item: Row['items'][number]): MatrixItemDto {
+    const { kind, id, label, base, versions, states } = item;
+    const digests = item.words.map(digestWords);
+    const known = new Map(versions?.map((version) => [version[0], version]));
+    const written = [...known.values()].flatMap(([, , at]) => at ?? []);
+    const languages = LANGUAGES.map((language): MatrixLanguageDto => {
+      const [, version = 0, , told] = known.get(language) ?? [];
+      const fields = this.rows
+        .fieldsOf(kind, states[language])
+        .map(([field, state], place): MatrixFieldDto => {
+          const [hasWords = false, basis, findings = 0] = told?.[place] ?? [];
+          const stale = hasWords && language !== base && basis !== digests[place];
+          return { field, state, stale, findings };
+        });
+      const worst = fields.reduce<FieldState>(
+        (worst, { state }) => (rank(state) < rank(worst) ? state : worst),
+        'none',
+      );
+      const waiting = fields.filter(isIn(DECISIONS)).length;
+      return { language, state: worst, waiting, version, fields };
+    });
+    return {
+      kind: this.rows.kinds[kind]!.kind,
+      recordId: id,
+      label,
+      baseLanguage: base,
+      updatedAt: written.sort().at(-1) ?? null,
+      languages,
+    };
+  }
+
   private statement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
-    const { kind, recordId, state, language, search, page, pageSize } = query;
-    const cells = this.rows.all(search);
-    const inKind = kind === undefined ? [] : [`kind = ${this.rows.numberOf(kind)}`];
-    const inLanguage = language === undefined ? [] : [`language = '${language}'`];
-    const ofRecord = recordId === undefined ? [] : [`id = ${recordId}`];
-    const isAll = state === undefined || state === 'all';
-    const inState = isAll ? [] : [isOneOf(statesOf(state))];
-    const where = (...conditions: string[]) =>
-      conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-    const sql = `with cells as materialized (${cells.sql}),
-      chosen as (select kind, place, id from cells
-        ${where(...inKind, ...ofRecord, ...inLanguage, ...inState)} group by kind, place, id),
+    const { kind, recordId, state = 'all', language, search, page, pageSize } = query;
+    const words = this.rows.all(search);
+    const inLanguage = language === undefined ? 'true' : `language = '${language}'`;
+    const meant = [
+      'true',
+      ...(kind === undefined ? [] : [`kind = ${this.rows.numberOf(kind)}`]),
+      ...(recordId === undefined ? [] : [`id = ${recordId}`]),
+    ].join(' and ');
+    const inState = state === 'all' ? 'true' : hasOneOf(statesOf(state));
+    const sql = `with words as materialized (${words.sql}),
+      chosen as (select kind, place, id from words
+        where ${meant} and ${inLanguage} and ${inState} group by kind, place, id),
       paged as (select * from chosen order by kind, place limit ? offset ?),
-      items as (
-        select kind, place, id, label, base_language as base, max(at) as at,
-          json_agg(json_build_array(language, version, field, state, stale, findings)
-            order by language_place, field_place) as cells
-        from cells join paged using (kind, place, id) group by kind, place, id, label, base_language),
-      counted as (select kind, language, state, count(*)::int as count from cells
-        ${where(...inLanguage)} group by kind, language, state),
-      scoped as (select state, count(*)::int as count from cells
-        ${where(...inKind, ...ofRecord, ...inLanguage)} group by state)
+      details as materialized (${this.rows.details()}),
+      stand as (select kind, id, json_object_agg(language, states) as states
+        from words join paged using (kind, id) group by kind, id),
+      items as (select place, details.*, states
+        from paged join details using (kind, id) join stand using (kind, id)),
+      alike as (select kind, language, states, ${meant} as meant, count(*)::int from words
+        where ${inLanguage} group by 1, 2, 3, 4),
+      listed as (select kind, count(*)::int from chosen group by kind)
       select
         (select coalesce(json_agg(to_json(items) order by kind, place), '[]') from items) as items,
-        (select count(*)::int from chosen) as total,
-        (select coalesce(json_object_agg(state, count), '{}') from scoped) as counts,
-        (select json_agg(json_build_object('kind', kind, 'of', of,
-          'records', (select count(*)::int from chosen where chosen.kind = every.kind),
-          'decisions', (select coalesce(sum(count), 0)::int from counted
-            where counted.kind = every.kind and ${DECISION}),
-          'languages', (select coalesce(json_object_agg(language, count), '{}') from (
-            select language, sum(count)::int as count from counted
-            where counted.kind = every.kind and ${isAll ? DECISION : inState[0]} group by language
-          ) one)) order by kind) from (${this.rows.counts()}) every (kind, of)) as kinds`;
-    return [sql, [...cells.parameters, pageSize, (page - 1) * pageSize]];
+        (select coalesce(json_agg(to_json(alike)), '[]') from alike) as alike,
+        (select coalesce(json_object_agg(kind, count), '{}') from listed) as listed,
+        (select json_object_agg(kind, count) from (${this.rows.counts()}) every (kind, count)) as records`;
+    return [sql, [...words.parameters, pageSize, (page - 1) * pageSize]];
   }
 }
 
-const rank = new Map(FIELD_STATES.map((state, place) => [state, place]));
-const isDecision = (state: FieldState) => (DECISIONS as readonly FieldState[]).includes(state);
+const rank = (state: FieldState) => FIELD_STATES.indexOf(state);
 
-function toLanguage(language: Language, cells: readonly Cell[]): MatrixLanguageDto {
-  const own = cells.filter(([code]) => code === language);
-  const fields = own.map(([, , field, state, stale, findings]) => ({
-    field,
-    state,
-    stale,
-    findings,
-  }));
-  const states = fields.map(({ state }) => state);
-  const [worst = 'none'] = states.sort((a, b) => rank.get(a)! - rank.get(b)!);
-  const waiting = states.filter(isDecision).length;
-  return { language, state: worst, waiting, version: own[0]?.[1] ?? 0, fields };
-}
+const isIn =
+  (states: readonly FieldState[]) =>
+  ({ state }: { state: FieldState }): boolean =>
+    states.includes(state);
 
-function toCounts(counts: Row['counts']): MatrixCountsDto {
-  const of = (states: readonly FieldState[]) =>
-    states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+const sum = (counted: readonly { count: number }[]): number =>
+  counted.reduce((all, { count }) => all + count, 0);
+
+function toCounts(counted: readonly { state: FieldState; count: number }[]): MatrixCountsDto {
+  const of = (states: readonly FieldState[]) => sum(counted.filter(isIn(states)));
   const { missing, copied, review, stale, suggested, machine, converted, human, base } =
     Object.fromEntries(FIELD_STATES.map((state) => [state, of([state])])) as Record<
       FieldState,
