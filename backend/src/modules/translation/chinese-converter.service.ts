@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { type Finding, type SentText } from './checks/index.js';
-import { COMPUTING, houseWords, type HouseWord } from './chinese-words.js';
+import { COMPUTING, houseWords, type HouseWord, SURNAMES } from './chinese-words.js';
+import { Glossary } from './glossary/glossary.service.js';
+import { type Term } from './glossary/term.js';
+import { type Found } from './glossary/term-finder.js';
 
 type Convert = (text: string) => string;
 
@@ -32,26 +35,29 @@ const SENTENCE_END = /[。！？!?\n]/u;
 /** One script's converter, with what a house means by its words. */
 class ScriptConverter {
   private readonly words: ReadonlyMap<string, HouseWord>;
+  private readonly untouched: RegExp;
   private readonly parts: RegExp;
 
   constructor(
     private readonly from: 'zh' | 'zh_TW',
-    to: Language,
+    private readonly to: Language,
     private readonly convert: Convert,
   ) {
     this.words = houseWords(to);
     const byLength = [...this.words.keys()].sort((a, b) => b.length - a.length);
-    this.parts = new RegExp(`${UNTOUCHED.source}|${byLength.join('|')}`, 'gu');
+    const surnames = SURNAMES[from];
+    const untouched = surnames ? `${UNTOUCHED.source}|${surnames.source}` : UNTOUCHED.source;
+    this.untouched = new RegExp(untouched, 'gu');
+    this.parts = new RegExp(byLength.join('|'), 'gu');
   }
 
-  run(source: string): Converted {
+  run(source: string, terms: readonly Found<Term>[]): Converted {
     const doubts: Finding[] = [];
     let text = '';
     let end = 0;
-    for (const { 0: part, index } of source.matchAll(this.parts)) {
-      const word = this.words.get(part);
+    for (const { index, part, as, word } of this.fixed(source, terms)) {
       if (word && isOfComputers(word, source, index, index + part.length)) continue;
-      text += this.convert(source.slice(end, index)) + (word?.house ?? part);
+      text += this.convert(source.slice(end, index)) + as;
       end = index + part.length;
       if (!word?.before && !word?.after) continue;
       if (!COMPUTING[this.from].test(sentenceAround(source, index))) continue;
@@ -63,6 +69,46 @@ class ScriptConverter {
     }
     return { text: text + this.convert(source.slice(end)), doubts };
   }
+
+  /** What the dictionary is not asked about, in the order in which it stands: addresses, names, words of a house. */
+  private fixed(source: string, terms: readonly Found<Term>[]): Fixed[] {
+    const all: Fixed[] = [];
+    const add = (one: Fixed) => {
+      const isFree = all.every(
+        ({ index, part }) =>
+          one.index + one.part.length <= index || index + part.length <= one.index,
+      );
+      if (isFree) all.push(one);
+    };
+    for (const { 0: part, index } of source.matchAll(this.untouched))
+      add({ index, part, as: part });
+    for (const { of, word: part, at } of terms) {
+      const as = this.nameOf(of, part);
+      if (as !== undefined) add({ index: at[0], part, as });
+    }
+    for (const { 0: part, index } of source.matchAll(this.parts)) {
+      const word = this.words.get(part)!;
+      add({ index, part, as: word.house, word });
+    }
+    return all.sort((a, b) => a.index - b.index);
+  }
+
+  /** A name as the house writes it on the other side; undefined where the glossary does not say. */
+  private nameOf({ kind, words, doNotTranslate }: Term, part: string): string | undefined {
+    if (doNotTranslate) return part;
+    const { [this.from]: own, [this.to]: other } = words;
+    if (kind === 'term' || !own || !other || !part.includes(own)) return undefined;
+    return part.split(own).map(this.convert).join(other);
+  }
+}
+
+/** A part of a text whose conversion is known. */
+interface Fixed {
+  readonly index: number;
+  readonly part: string;
+  readonly as: string;
+  /** It may be a word of computers after all. */
+  readonly word?: HouseWord;
 }
 
 function isOfComputers({ before, after }: HouseWord, text: string, start: number, end: number) {
@@ -78,16 +124,21 @@ function sentenceAround(text: string, at: number): string {
   return before + after;
 }
 
-/** Converts Simplified into Traditional Chinese or back, the usual words of the other side included. */
+/**
+ * Converts Simplified into Traditional Chinese or back, the usual words of the other side included; names are written as
+ * the glossary has them.
+ */
 @Injectable()
 export class ChineseConverter {
   private readonly converters = new Map<Language, Promise<ScriptConverter>>();
+
+  constructor(private readonly glossary: Glossary) {}
 
   async convert(text: string, from: Language, to: Language): Promise<Converted> {
     if (!isConversion(from, to)) throw new TypeError(`${from} is not converted into ${to}.`);
     let converter = this.converters.get(to);
     if (!converter) this.converters.set(to, (converter = load(to)));
-    return (await converter).run(text);
+    return (await converter).run(text, await this.glossary.find(text, from));
   }
 
   /** Converts the fields of a record, and judges them by the rules that all translations are judged by. */
@@ -102,7 +153,8 @@ export class ChineseConverter {
     const findings: Record<string, readonly Finding[]> = {};
     for (const [field, sent] of Object.entries(fields)) {
       const { text, doubts } = await this.convert(sent.text, from, to);
-      const said = [...checkText(sent, from, text, to), ...doubts];
+      const terms = await this.glossary.in([sent.text], from);
+      const said = [...checkText(sent, from, text, to, terms), ...doubts];
       const sure = said.filter(({ severity }) => severity === 'holds').map(({ rule }) => rule);
       texts[field] = text;
       if (said.length > 0) findings[field] = said;

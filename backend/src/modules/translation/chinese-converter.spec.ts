@@ -1,7 +1,42 @@
 import { expect, it } from 'vitest';
+import { type Language } from '../../kernel/language.js';
 import { ChineseConverter } from './chinese-converter.service.js';
+import { type Glossary } from './glossary/glossary.service.js';
+import { type Term } from './glossary/term.js';
+import { TermFinder } from './glossary/term-finder.js';
 
-const converter = new ChineseConverter();
+const name = (words: Term['words'], rest: Partial<Term> = {}): Term => ({
+  ...{
+    id: 1,
+    kind: 'name',
+    words,
+    aliases: {},
+    forbidden: {},
+    doNotTranslate: false,
+    exactCase: false,
+  },
+  ...rest,
+});
+const terms = [
+  name({ zh: '云居', zh_TW: '云居' }),
+  name({ zh: '后里软件屋' }, { doNotTranslate: true }),
+  name(
+    { zh: '淀屋桥', zh_TW: '淀屋橋' },
+    { kind: 'place', aliases: { zh: ['淀屋桥站'], zh_TW: ['淀屋橋站'] } },
+  ),
+  name({ zh: '窗口', zh_TW: '視窗' }, { kind: 'term' }),
+];
+const glossary: Pick<Glossary, 'find'> = {
+  find: (text: string, language: Language) => {
+    const sought = terms.flatMap((of) =>
+      [of.words[language] ?? [], of.aliases[language] ?? []]
+        .flat()
+        .map((word) => ({ word, exactCase: false, of })),
+    );
+    return Promise.resolve(new TermFinder(sought).find(text));
+  },
+};
+const converter = new ChineseConverter(glossary as Glossary);
 
 it.each([
   // What a house means.
@@ -26,6 +61,13 @@ it.each([
   [
     '@川边之家 的图片 img/菜单.jpg，见 Kawabe House',
     '@川边之家 的圖片 img/菜单.jpg，見 Kawabe House',
+  ],
+  // Names, as the glossary has them.
+  ['老板在云居旁边的后里软件屋等您。', '老闆在云居旁邊的后里软件屋等您。'],
+  ['走过淀屋桥，到淀屋桥站。', '走過淀屋橋，到淀屋橋站。'],
+  [
+    '范先生、余小姐和于老师；由于老师不在，其余先生请回。',
+    '范先生、余小姐和于老師；由於老師不在，其餘先生請回。',
   ],
 ])('%s becomes Taiwan’s', async (source, target) => {
   expect((await converter.convert(source, 'zh', 'zh_TW')).text).toBe(target);

@@ -20,6 +20,19 @@ export const COMPUTING = {
     /網站|網頁|瀏覽器|電腦|手機|平板|應用程式|app|軟體|點選|點擊|下載|登入|螢幕|滑鼠|掃碼|QR/iu,
 } as const;
 
+/**
+ * Surnames that are written alike on both sides, and that are other words in the dictionary: before a title they are
+ * names, unless the character before them makes a word of both.
+ */
+const TITLE = '(?=先生|小姐|女士|太太|老师|师傅|教授|医生|店长|经理)';
+export const SURNAMES = {
+  zh: new RegExp(
+    `(?:[范郁岳涂]|(?<![多其剩业残富])余|(?<![由关至对终在属过处等])于|(?<![旅导漫])游)${TITLE}`,
+    'u',
+  ),
+  zh_TW: null,
+} as const;
+
 /** From Mainland words into Taiwan's. */
 const TO_TAIWAN: HouseWords = {
   // Of a restaurant, of a station.

@@ -87,6 +87,11 @@ export class Glossary {
     });
   }
 
+  /** The places in a text where a term stands, by one of its words. */
+  async find(text: string, language: Language): Promise<Found<Term>[]> {
+    return (await this.search.get()).in(language).find(text);
+  }
+
   /** The terms that stand in any of these texts, each once; by their aliases, too. */
   async in(texts: readonly string[], language: Language): Promise<Term[]> {
     const finder = (await this.search.get()).in(language);
