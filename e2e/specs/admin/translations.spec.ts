@@ -158,3 +158,55 @@ test(
     await expect(nothing).toBeVisible();
   },
 );
+
+test(
+  'without a connection what waits for one says so, and what was typed stays',
+  ON_DESK,
+  async ({ page, context, request, complaints }) => {
+    complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await translated(request, 'Lantern', 1);
+    await openAsStaff(page, request, '/admin/translations?search=Lantern&state=machine');
+    await page.getByLabel('Select Lantern a').check();
+    const line = page.getByText(/^No connection: /);
+    await context.setOffline(true);
+    await expect(line).toBeVisible();
+    await page.getByRole('button', { name: 'Approve machine words' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('No connection', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(dialog).toContainText('2 fields in 1 record');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('link', { name: 'One by one: 2' }).click();
+    const bar = page.getByRole('region', { name: 'Saving' });
+    await expect(bar).toBeVisible();
+    await context.setOffline(true);
+    await expect(bar.getByRole('status')).toHaveText('No connection');
+    await page.keyboard.press('b');
+    const back = page.getByRole('group', { name: 'Back-translation' });
+    await expect(back.getByRole('status')).toHaveText('No connection');
+    await page.keyboard.press('a');
+    await expect(page.getByText('Failed to approve the words')).toBeVisible();
+    const words = page.getByLabel('Name, Japanese');
+    await words.fill('提灯');
+    await expect(bar).toContainText('kept on this device');
+    await page.keyboard.press('Control+Enter');
+    await expect(bar).toContainText('Not saved');
+    await expect(words).toHaveValue('提灯');
+    await context.setOffline(false);
+    await expect(bar).toContainText('1 unsaved');
+    await expect(back.getByRole('status')).not.toHaveText('No connection');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByLabel('Description, Japanese')).toBeVisible();
+
+    await page.goto('/admin/translations/style');
+    const style = page.getByRole('textbox').last();
+    await style.fill('Write as to a guest.');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+s');
+    await expect(bar).toContainText('Not saved');
+    await context.setOffline(false);
+    await expect(bar).toContainText('1 unsaved');
+    await bar.getByRole('button', { name: 'Discard' }).click();
+  },
+);

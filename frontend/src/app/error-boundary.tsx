@@ -1,9 +1,16 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTexts } from '../shared/i18n/language-context';
 import { Button } from '../shared/ui/button';
 
 function Failure() {
   const { failure } = useTexts();
+  // A part of the page that could not be fetched can be, once there is a connection.
+  useEffect(() => {
+    if (navigator.onLine) return;
+    const again = () => location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
   return (
     <main className="wrap sec" id="main">
       <h1>{failure.title}</h1>

@@ -123,7 +123,7 @@ export { useAgo } from './ui/use-ago';
 export { useDates, useListFormat } from './ui/use-dates';
 export { useFigures } from './ui/use-figures';
 export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
-export { useOnline } from './ui/use-online';
+export { useOnline, useReconnected } from './ui/use-online';
 export { useOneStop } from './ui/use-one-stop';
 export { useWho } from './ui/use-who';
 export { WordMark } from './ui/word-mark';

@@ -25,7 +25,7 @@ export function GlossaryScreen() {
   const search = params.get('search') ?? '';
   const kind = TERM_KINDS.find((one) => one === params.get('kind'));
   const list = useTerms(search, kind);
-  const { items, first, total, isPending, isError, refetch, more } = list;
+  const { items, first, total, isPending, isError, isOld, refetch, more } = list;
   const [editing, setEditing] = useState<Term | 'new' | null>(null);
   const find = useCallback((text: string) => setParams({ search: text }), [setParams]);
   const narrowed = search !== '' || kind !== undefined;
@@ -62,9 +62,10 @@ export function GlossaryScreen() {
           ))}
         </div>
       </div>
-      {isPending && <ListSkeleton />}
+      {/* That another search found nothing says nothing of this one. */}
+      {(isPending || (isOld && items.length === 0)) && <ListSkeleton />}
       {isError && <ListNotice title={texts.failed} retry={refetch} />}
-      {!isPending && !isError && items.length === 0 && (
+      {!isPending && !isError && !isOld && items.length === 0 && (
         <ListNotice
           title={narrowed ? (search ? kit.nothingFor(search) : kit.nothing) : texts.empty}
           {...(!narrowed && { text: texts.emptyText })}
@@ -75,7 +76,7 @@ export function GlossaryScreen() {
         </ListNotice>
       )}
       {items.length > 0 && (
-        <GlossaryTable terms={items} total={total} more={more} onEdit={setEditing} />
+        <GlossaryTable terms={items} total={total} isOld={isOld} more={more} onEdit={setEditing} />
       )}
       <PagesFoot {...list} />
       {editing && (

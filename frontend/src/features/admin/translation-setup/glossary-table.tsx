@@ -9,6 +9,8 @@ import { setupTexts } from './texts';
 interface Props {
   terms: readonly Term[];
   total: number;
+  /** They are still those of another search. */
+  isOld: boolean;
   /** Asks for the next page. */
   more: (() => void) | undefined;
   onEdit: (term: Term) => void;
@@ -18,7 +20,7 @@ interface Props {
 const AHEAD = 20;
 
 /** The terms as rows, of which only those in sight are drawn. */
-export function GlossaryTable({ terms, total, more, onEdit }: Props) {
+export function GlossaryTable({ terms, total, isOld, more, onEdit }: Props) {
   const { glossary: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -31,7 +33,7 @@ export function GlossaryTable({ terms, total, more, onEdit }: Props) {
     if (isNear) more?.();
   }, [isNear, more]);
   return (
-    <table className="ak-table ts-terms" aria-rowcount={total + 1}>
+    <table className="ak-table ts-terms" aria-rowcount={total + 1} aria-busy={isOld}>
       <thead>
         <tr>
           {LANGUAGES.map((code) => (

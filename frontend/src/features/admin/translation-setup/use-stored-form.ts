@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
-import { type UnsavedChange, useDraft, useFailure, useUnsaved } from '../../../shared/admin';
+import {
+  type UnsavedChange,
+  useDraft,
+  useFailure,
+  useReconnected,
+  useUnsaved,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { setupTexts } from './texts';
@@ -52,6 +58,8 @@ interface StoredProblems {
   sentence: string | null;
   fields: FieldProblems;
   expired: boolean;
+  /** No answer came. */
+  unanswered?: boolean;
   /** Which refusal they are of. */
   refusal?: object;
 }
@@ -83,6 +91,7 @@ export function useStoredForm<T extends object>({
   const clashes = clashesIn(edits, stored);
   const dirty = changed.length > 0;
 
+  useReconnected(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
   useEffect(() => {
     write(dirty ? edits : null);
   }, [dirty, edits, write]);
@@ -153,8 +162,8 @@ export function useStoredForm<T extends object>({
       if (done) setSavedAt(new Date());
       return done;
     } catch (error) {
-      const { sentence, fields, expired = false } = failed(error);
-      setProblems({ sentence, fields, expired, refusal: {} });
+      const { sentence, fields, expired = false, unanswered = false } = failed(error);
+      setProblems({ sentence, fields, expired, unanswered, refusal: {} });
       return false;
     } finally {
       setSaving(false);

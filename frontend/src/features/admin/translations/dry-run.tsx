@@ -1,6 +1,6 @@
 import { type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { kitTexts } from '../../../shared/admin';
+import { kitTexts, useOnline } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
@@ -13,7 +13,8 @@ interface Props<T> {
 /** What would be done, before it is. */
 export function DryRun<T>({ of: { data, isError, refetch }, children }: Props<T>) {
   const { bulk: texts, failed } = useDictionary(translationTexts);
-  const { list } = useDictionary(kitTexts);
+  const { list, bar } = useDictionary(kitTexts);
+  const online = useOnline();
   if (isError && data === undefined) {
     return (
       <p className="ak-error" role="alert">
@@ -24,5 +25,7 @@ export function DryRun<T>({ of: { data, isError, refetch }, children }: Props<T>
       </p>
     );
   }
-  return <p role="status">{data === undefined ? texts.counting : children(data)}</p>;
+  // Without a connection it is not asked for: it waits for one.
+  const waits = online ? texts.counting : bar.offline;
+  return <p role="status">{data === undefined ? waits : children(data)}</p>;
 }

@@ -6,6 +6,7 @@ import {
   kitTexts,
   ListNotice,
   ListSkeleton,
+  type MatrixPage,
   ScreenHead,
   wordCountsQuery,
   WordMark,
@@ -17,7 +18,7 @@ import { CheckDialog } from './check-dialog';
 import { MatrixTable } from './matrix-table';
 import { MatrixTools } from './matrix-tools';
 import { translationTexts } from './texts';
-import { useMatrix } from './use-matrix';
+import { type Matrix, useMatrix } from './use-matrix';
 import { type FilterState, useMatrixFilter } from './use-matrix-filter';
 import { walkPlace } from './walk-place';
 import './translations.css';
@@ -72,17 +73,26 @@ interface Props {
   runs?: ReactNode;
 }
 
+/** An answer about the whole site: the list's own, unless that is narrowed to a part of it. */
+function useWhole({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixPage | undefined {
+  const { data } = useQuery({ ...wordCountsQuery(useApi()), enabled: narrowed });
+  const [known, setKnown] = useState<MatrixPage>();
+  const own = narrowed || isOld ? known : first;
+  if (own !== known) setKnown(own);
+  return narrowed ? (data ?? known) : (known ?? data);
+}
+
 /** The words of the whole site: records by languages, each with how it stands. */
 export function TranslationsScreen({ actions, runs }: Props) {
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
   const matrix = useMatrix(filter);
-  const { data: whole } = useQuery(wordCountsQuery(useApi()));
-  const [checking, setChecking] = useState(false);
   const { first } = matrix;
+  const whole = useWhole(filter, matrix);
+  const [checking, setChecking] = useState(false);
   // That another filter found nothing says nothing of this one.
   const isUnknown = matrix.isOld && first?.total === 0;
-  const records = whole?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
+  const records = first?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
   // Where nothing is in question there is nothing to go through.
   const isSettled = filter.state === 'all' || filter.state === 'human';
   const listed = isSettled ? 0 : (first?.counts[filter.state] ?? 0);
@@ -106,7 +116,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
       <MatrixTools
         filter={filter}
         first={first}
-        kinds={whole?.kinds.map(({ kind }) => kind) ?? []}
+        kinds={first?.kinds.map(({ kind }) => kind) ?? []}
         onCheck={() => setChecking(true)}
       />
       {(matrix.isPending || isUnknown) && <ListSkeleton />}

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { type KindField } from '../content/content.types';
 import { kitTexts } from '../texts';
 import { MarkedText } from '../ui/marked-text';
+import { useOnline } from '../ui/use-online';
 import { wordsAbout } from './finding-words';
 import { useRecordContext } from './record-context';
 import { type BackTranslation as Back } from './use-back-translation';
@@ -42,7 +43,8 @@ function Differences({ answer: { text, differences } }: { answer: NonNullable<Ba
 
 /** Under a field: its words in the reader's language, for comparing with the base. */
 export function BackTranslation({ field, language, back }: Props) {
-  const { back: texts, languages, close } = useDictionary(kitTexts);
+  const { back: texts, bar, languages, close } = useDictionary(kitTexts);
+  const online = useOnline();
   const { words } = useRecordContext();
   const key = wordKey(language, field.name);
   const now = useWord(words, key);
@@ -58,7 +60,7 @@ export function BackTranslation({ field, language, back }: Props) {
         <Icon name="close" />
       </IconButton>
       <div role="status">
-        {pending && <p className="ak-quiet">{texts.loading}</p>}
+        {pending && <p className="ak-quiet">{online ? texts.loading : bar.offline}</p>}
         {!pending && failure && <p className="ak-error">{texts[failure]}</p>}
         {!pending && !failure && answer && asked === now && (
           <>

@@ -68,7 +68,9 @@ function useBarState(props: Props): State {
   if (changes > 0 && sentence) {
     return { look: 'bad', text: props.failed ?? texts.notSaved, more: sentence };
   }
-  if (!online) return { look: 'warn', text: texts.offline, more: texts.kept };
+  if (!online) {
+    return { look: 'warn', text: texts.offline, more: changes > 0 ? texts.kept : undefined };
+  }
   if (changes > 0) {
     const more = [what, texts.kept].filter(Boolean).join(' · ');
     return { look: 'unsaved', text: texts.unsaved(changes), more };

@@ -1,7 +1,7 @@
-import { onlineManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type Failure } from '../content/use-failure';
+import { useReconnected } from '../ui/use-online';
 import { sameValue, type SharedValues } from './shared-values';
 import { type WordsStore } from './words-store';
 
@@ -29,14 +29,7 @@ export function useProblems(form: UseFormReturn<SharedValues>, words: WordsStore
   const refuse = useCallback((why: Failure) => setProblems({ ...why, refusal: {} }), []);
   const forgive = useCallback(() => setProblems(NO_PROBLEMS), []);
   const drop = useCallback((path: string) => setProblems((now) => without(now, path)), []);
-  // Once there is a connection again, that there was none is no reason any more.
-  useEffect(
-    () =>
-      onlineManager.subscribe((online) => {
-        if (online) setProblems((now) => (now.unanswered ? NO_PROBLEMS : now));
-      }),
-    [],
-  );
+  useReconnected(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
   useEffect(() => {
     const stops = [...new Set([...Object.keys(problems.fields), ...problems.required])].map(
       (path) => {

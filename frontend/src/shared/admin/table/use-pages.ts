@@ -41,6 +41,8 @@ export function usePages<P extends Page>({ queryKey, load, refetchInterval = fal
     total: data?.pages.at(-1)?.total ?? 0,
     isPending,
     isError: isError && !data,
+    /** What is shown is still what another question was answered with. */
+    isOld: query.isPlaceholderData,
     refetch: () => void query.refetch(),
     /** Asks for the next page; undefined where there is none. */
     more: hasNextPage ? () => void fetchNextPage() : undefined,

@@ -621,6 +621,7 @@ const en = {
     select: 'Select the row, from the last one to here',
     cells: 'From cell to cell in the translations',
     nextCell: 'Next decision, also in the translations',
+    previousCell: 'Previous, one by one',
     back: 'Translate back, on a decision',
     preview: 'Preview',
     history: 'History',

@@ -602,6 +602,7 @@ const ja: KitTexts = {
     select: '行を選ぶ・ここまで選ぶ',
     cells: '翻訳の表でます目を移る',
     nextCell: '次の判断待ち（翻訳の表でも）',
+    previousCell: '前の判断待ち（順に見る画面で）',
     back: '訳し戻す（判断の上で）',
     preview: '見え方',
     history: '履歴',

@@ -584,6 +584,7 @@ const zhTw: KitTexts = {
     select: '選取這一列、選到這一列',
     cells: '在翻譯表的格子之間移動',
     nextCell: '下一個待處理（翻譯表中也可用）',
+    previousCell: '上一個（逐一處理時）',
     back: '回譯（焦點在決定上時）',
     preview: '預覽',
     history: '歷史',

@@ -584,6 +584,7 @@ const zh: KitTexts = {
     select: '选择这一行、选到这一行',
     cells: '在翻译表的格子之间移动',
     nextCell: '下一个待处理（翻译表中也可用）',
+    previousCell: '上一个（逐一处理时）',
     back: '回译（焦点在决定上时）',
     preview: '预览',
     history: '历史',

@@ -63,6 +63,7 @@ function Sheet({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => void })
         key(texts.copy, 'C'),
         key(texts.back, 'B'),
         key(texts.nextCell, 'N'),
+        key(texts.previousCell, 'P'),
       ],
     ],
     [

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const follow = (changed: () => void) => onlineManager.subscribe(changed);
 
@@ -10,3 +10,12 @@ export const useOnline = (): boolean =>
     () => onlineManager.isOnline(),
     () => true,
   );
+
+/** Once there is a connection again: that there was none is no reason any more. */
+export function useReconnected(run: () => void): void {
+  useEffect(() =>
+    onlineManager.subscribe((online) => {
+      if (online) run();
+    }),
+  );
+}

@@ -34,7 +34,8 @@ export function AdminShell() {
   useHeadingFocus();
   useGoKeys();
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
+    // Without a connection it is fetched when it is asked for.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   useCommandKey('k', () => setFinding(true));

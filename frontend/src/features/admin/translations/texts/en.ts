@@ -98,7 +98,7 @@ const en = {
     back: 'To the translations',
     gone: 'It is gone: somebody has deleted the record.',
     fieldIn: (field: string, language: string) => `${field}, ${language}`,
-    keys: 'A take or approve · K keep · E edit · R anew · B back-translate · N next · P previous',
+    keys: 'A take or approve · K keep · E edit · C copy the base · R anew · B back-translate · N next · P previous',
   },
 };
 

@@ -99,7 +99,7 @@ const ja: TranslationTexts = {
     back: '翻訳へ戻る',
     gone: 'この記録は削除されました。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 採る・承認 · K 残す · E 直す · R 作り直す · B 訳し戻す · N 次へ · P 前へ',
+    keys: 'A 採る・承認 · K 残す · E 直す · C 原文を写す · R 作り直す · B 訳し戻す · N 次へ · P 前へ',
   },
 };
 

@@ -97,7 +97,7 @@ const zh: TranslationTexts = {
     back: '回到翻译',
     gone: '这条记录已被删除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 采用、核可 · K 保留 · E 修改 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
+    keys: 'A 采用、核可 · K 保留 · E 修改 · C 复制基准 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
   },
 };
 
