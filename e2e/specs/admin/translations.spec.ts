@@ -210,3 +210,31 @@ test(
     await bar.getByRole('button', { name: 'Discard' }).click();
   },
 );
+
+test(
+  'the whole site is checked on demand, people’s words too, and a finding leads to the words it is about',
+  ON_DESK,
+  async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+    const data = {
+      baseLanguage: 'en',
+      shared: { icon: 'water' },
+      words: {
+        en: { name: 'Boat rental', description: 'Open from 9:00, 3 boats.' },
+        ja: { name: '貸しボート', description: '9時から、ボート8艘。' },
+      },
+    };
+    const made = await request.post('/api/content/facilities', { headers, data });
+    expect(made.ok()).toBe(true);
+    await openAsStaff(page, request, '/admin/translations');
+    await page.getByRole('button', { name: 'Check the whole site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check the whole site' });
+    await expect(dialog.getByText(/\d fields checked\. \d+ finding/)).toBeVisible();
+    const item = dialog.getByRole('listitem').filter({ hasText: 'Boat rental' });
+    await expect(item).toContainText('Description (Japanese)');
+    await expect(item).toContainText('“3');
+    await expectAccessible(page);
+    await item.getByRole('link').click();
+    await expect(page.getByLabel('Description, Japanese')).toBeFocused();
+  },
+);

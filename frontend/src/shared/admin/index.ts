@@ -27,7 +27,7 @@ export {
   type ShownDraft,
 } from './record/preview-message';
 export { FieldLine } from './record/field-line';
-export { ruleText } from './record/finding-words';
+export { ruleText, wordsAbout } from './record/finding-words';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
 export { NewRecordPage } from './record/new-record-page';

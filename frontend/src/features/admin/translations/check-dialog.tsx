@@ -9,6 +9,7 @@ import {
   useFailure,
   useThingWords,
   wordPlace,
+  wordsAbout,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
@@ -60,6 +61,13 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { check: texts, unnamed } = useDictionary(translationTexts);
   const words = useThingWords();
   const { found, checked, state, carryOn } = useCheck();
+  const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
+  // The words themselves are not in the answer; which are meant, the message says.
+  const sentence = ({ rule, message }: Checked['findings'][number]) => {
+    const said = ruleText(kit.checks, rule, message);
+    const about = wordsAbout({ message }, '');
+    return about && said !== message ? kit.checks.about(said, about) : said;
+  };
   return (
     <Dialog
       title={texts.title}
@@ -70,7 +78,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         <>
           <p role="status">
             {state === 'running' ? texts.running(checked) : texts.done(checked)}{' '}
-            {state === 'done' && (found.length > 0 ? texts.found(found.length) : texts.clean)}
+            {state === 'done' && (count > 0 ? texts.found(count) : texts.clean)}
           </p>
           {state === 'failed' && <Button onClick={carryOn}>{texts.again}</Button>}
           <Button onClick={close}>{kit.close}</Button>
@@ -96,9 +104,9 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
                 {label || unnamed}
               </Link>{' '}
               <span className="ak-quiet">{words.field(`${language}.${field}`)}</span>
-              {findings.map(({ rule, severity, message }, index) => (
-                <p key={index} className={`ak-finding ak-finding-${severity}`}>
-                  {ruleText(kit.checks, rule, message)}
+              {findings.map((finding, index) => (
+                <p key={index} className={`ak-finding ak-finding-${finding.severity}`}>
+                  {sentence(finding)}
                 </p>
               ))}
             </li>
