@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
 import { fakeContent, fakeRecord } from '../../../../test/fake-content';
@@ -55,4 +55,32 @@ it('reads nothing again where nothing was changed since', async () => {
   send('content', {});
   await waitFor(() => expect(name.value).toBe('River room'));
   expect(reads()).toBe(before + 1);
+});
+
+it('tells of a run that changes faster than its jobs can be asked for', async () => {
+  const { send } = house();
+  let answers = 0;
+  server.use(
+    http.get('*/api/jobs', async () => {
+      await delay(100);
+      answers += 1;
+      return HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 });
+    }),
+  );
+  const task = { entityType: 'rooms', recordId: 12, language: 'ja', fields: ['name'] };
+  const job = {
+    ...{ id: 7, kind: 'translation', state: 'running', scope: 'site', createdAt: '2026-11-01' },
+    ...{ languages: [], progress: { done: 0, total: 1 }, finishedAt: null, undoneAt: null },
+    ...{ tasksShown: true, tasks: [{ ...task, id: 8, state: 'running', error: null }] },
+  };
+  await openAdmin('/admin/rooms/12');
+  await waitFor(() => expect(answers).toBe(1));
+  send('resync', {});
+  const run = setInterval(() => send('job', job), 20);
+  try {
+    const notice = await screen.findByRole('region', { name: 'Translation by machine' });
+    await waitFor(() => expect(notice.textContent).toContain('0 of 1'));
+  } finally {
+    clearInterval(run);
+  }
 });

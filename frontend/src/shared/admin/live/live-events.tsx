@@ -19,6 +19,8 @@ type LastChanges = components['schemas']['LastChangesDto'];
 const POLL_MS = 3_000;
 const NO_JOBS: readonly Job[] = [];
 
+type Change = (page: JobPage | undefined) => JobPage | undefined;
+
 const JobsContext = createContext<readonly Job[]>(NO_JOBS);
 
 /** The newest jobs, as they go. */
@@ -39,15 +41,25 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   const options = jobsQuery(api);
   const { queryKey } = options;
 
-  const change = (next: (page: JobPage | undefined) => JobPage | undefined) => {
-    // An answer on its way is older than this event and would undo it: it is asked for anew instead.
-    if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
-    else queries.setQueryData(queryKey, next);
+  /**
+   * What was told of each job while an answer is on its way, which may be older. Asked for anew, it would be cut off by
+   * the next event, many times a second in a run, and never come.
+   */
+  const told = useRef(new Map<number, Change>());
+
+  const change = (id: number, next: Change) => {
+    queries.setQueryData(queryKey, next);
+    const isAsked = queries.isFetching({ queryKey }) > 0;
+    if (isAsked || told.current.has(id)) told.current.set(id, next);
   };
   const live = useStream((type, data, since) => {
-    if (type === 'job') change((page) => withJob(page, JSON.parse(data) as Job));
+    if (type === 'job') {
+      const job = JSON.parse(data) as Job;
+      change(job.id, (page) => withJob(page, job));
+    }
     if (type === 'removed') {
-      change((page) => withoutJob(page, (JSON.parse(data) as { id: number }).id));
+      const { id } = JSON.parse(data) as { id: number };
+      change(id, (page) => withoutJob(page, id));
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
     if (type === 'messages') refresh.messages();
@@ -60,11 +72,17 @@ export function LiveEvents({ children }: { children: ReactNode }) {
     }
   });
 
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...options,
     refetchInterval: ({ state }) =>
       !live && state.data?.items.some(isUnfinished) ? POLL_MS : false,
   });
+  useEffect(() => {
+    if (isFetching) return;
+    for (const next of told.current.values()) queries.setQueryData(queryKey, next);
+    told.current.clear();
+  }, [isFetching, queries, queryKey]);
+
   const jobs = data?.items ?? NO_JOBS;
   const now = data && written(jobs);
   const before = useRef<string>(undefined);
