@@ -45,25 +45,40 @@ export class JobUndoService {
     }
     if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job was undone already.');
+    const records = await this.recordsOf([...job.tasks]);
     // Later tasks first: they may have built on earlier ones.
-    for (const task of [...job.tasks].reverse()) await this.restore(task);
+    for (const task of [...job.tasks].reverse()) restore(records.get(placeOf(task)), task);
     job.undoneAt = new Date();
     await this.em.flush();
     const [answer] = await readJobs([job], this.em, { whole: true });
     return answer!;
   }
 
-  private async restore(task: Task): Promise<void> {
-    const { language } = task;
-    const fields = Object.entries(task.previous ?? {});
-    if (language === null || fields.length === 0) return;
-    const record = await this.em.findOne(this.kinds.get(task.entityType).entity, task.recordId, {
-      populate: ['translations'],
-    });
-    if (!record) return;
-    for (const [field, before] of fields) {
-      if (!isUntouched(record, task, field, before)) continue;
-      record.restore(language, field, before.words, before.provenance ?? undefined);
+  /** All at once: a run over the house has thousands of tasks. */
+  private async recordsOf(tasks: readonly Task[]): Promise<Map<string, LocalizedEntity>> {
+    const records = new Map<string, LocalizedEntity>();
+    for (const [kind, own] of Map.groupBy(tasks, ({ entityType }) => entityType)) {
+      const id = { $in: [...new Set(own.map(({ recordId }) => recordId))] };
+      const found = await this.em.find(
+        this.kinds.get(kind).entity,
+        { id },
+        { populate: ['translations'] },
+      );
+      for (const record of found)
+        records.set(placeOf({ entityType: kind, recordId: record.id }), record);
     }
+    return records;
+  }
+}
+
+const placeOf = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
+  `${entityType}.${recordId}`;
+
+function restore(record: LocalizedEntity | undefined, task: Task): void {
+  const { language, previous } = task;
+  if (!record || language === null) return;
+  for (const [field, before] of Object.entries(previous ?? {})) {
+    if (!isUntouched(record, task, field, before)) continue;
+    record.restore(language, field, before.words, before.provenance ?? undefined);
   }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MikroORM, Utils } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exported, imported, NO_CONTENT } from '../../../test/backups.js';
 import { TranslationHouse } from '../../../test/translation-house.js';
 
@@ -297,6 +298,20 @@ describe('undo', () => {
     const after = (await house.version(id, 'en'))!;
     expect(after.name).toBe(before?.name);
     expect(after.provenance['name']).toMatchObject({ origin: 'machine', stale: true });
+  });
+
+  it('of a run reads all its records at once, however many there are', async () => {
+    const ids = [await house.room(), await house.room(), await house.room(), await house.room()];
+    const job = await house.finished(await house.orderAll(ids, { languages: ['en', 'zh'] }));
+    const driver = house.test.app.get(MikroORM).em.getDriver();
+    const reads = [vi.spyOn(driver, 'find'), vi.spyOn(driver, 'findOne')];
+    await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
+    const rooms = reads.flatMap(({ mock }) =>
+      mock.calls.filter(([entity]) => Utils.className(entity) === 'Room'),
+    );
+    vi.restoreAllMocks();
+    expect(rooms).toHaveLength(1);
+    for (const id of ids) expect(await house.version(id, 'en')).toBeUndefined();
   });
 });
 
