@@ -9,7 +9,8 @@ import { modelFor } from './request-contexts.service.js';
 import { type Plan } from './order-planner.service.js';
 import { type Settings } from './settings/settings.js';
 import { costOf } from './usage/usage.service.js';
-import { ANSWER_RATIO, estimateTokens, TOKENS_PER_FIELD } from './tokens.js';
+import { isReadAgain } from './second-reader.service.js';
+import { ANSWER_RATIO, estimateTokens, PER_FIELD } from './tokens.js';
 
 /** What a model writes in a second. */
 const TOKENS_PER_SECOND = 60;
@@ -20,9 +21,12 @@ export function effortOf(
   settings: Settings,
   fallbackModel: string,
 ): Omit<TranslationReceipt, 'job'> {
-  const one = (plan: Plan) => effortOfPlan(plan, settings, fallbackModel);
+  const each = plans.map((plan) => ({
+    language: plan.language,
+    ...effortOfPlan(plan, settings, fallbackModel),
+  }));
   const languages = LANGUAGES.flatMap((language): LanguageEffort[] => {
-    const efforts = plans.filter((plan) => plan.language === language).map(one);
+    const efforts = each.filter((effort) => effort.language === language);
     if (efforts.length === 0) return [];
     const converted = efforts.reduce((sum, effort) => sum + effort.converted, 0);
     return [{ language, converted, ...total(efforts) }];
@@ -32,7 +36,8 @@ export function effortOf(
     fields: count(plans.filter((plan) => plan.kind === kind)),
   }));
   const all = total(languages);
-  const seconds = Math.ceil(all.tokens / 2 / TOKENS_PER_SECOND / settings.concurrency);
+  const written = each.reduce((sum, effort) => sum + effort.written, 0);
+  const seconds = Math.ceil(written / TOKENS_PER_SECOND / settings.concurrency);
   const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
   return { ...all, suggestions, seconds, languages, kinds };
 }
@@ -41,20 +46,30 @@ function effortOfPlan(
   { from, language, texts }: Plan,
   settings: Settings,
   fallbackModel: string,
-): Effort & { converted: number } {
+): Effort & { converted: number; written: number } {
   const fields = texts.length;
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   if (isConverted(from, language, settings)) {
-    return { fields, characters, tokens: 0, cost: 0, converted: fields };
+    return { fields, characters, tokens: 0, cost: 0, converted: fields, written: 0 };
   }
-  const sent = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
-  const overhead = fields * TOKENS_PER_FIELD;
-  const answered = Math.ceil(sent * ANSWER_RATIO) + overhead;
+  const sent = tokensOf(texts);
+  // What a rule may warn of in an answer is not known before.
+  const again = texts.filter((text) => isReadAgain(settings.verify, text));
+  const tokensIn =
+    sent +
+    fields * PER_FIELD.asked +
+    // With its translation, beside each other.
+    Math.ceil(tokensOf(again) * (1 + ANSWER_RATIO)) +
+    again.length * PER_FIELD.readAgain;
+  const tokensOut = Math.ceil(sent * ANSWER_RATIO) + fields * PER_FIELD.answered;
   const model = modelFor(settings, from, language, fallbackModel);
-  const spent = { model, tokensIn: sent + overhead, tokensOut: answered };
-  const cost = costOf(settings.prices, spent);
-  return { fields, characters, tokens: sent + overhead + answered, cost, converted: 0 };
+  const cost = costOf(settings.prices, { model, tokensIn, tokensOut });
+  const tokens = tokensIn + tokensOut;
+  return { fields, characters, tokens, cost, converted: 0, written: tokensOut };
 }
+
+const tokensOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + estimateTokens(text), 0);
 
 /** Whether a direction is between Chinese scripts, and the house has those converted. */
 export function isConverted(from: Language, to: Language, { chinese }: Settings): boolean {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Language } from '../../kernel/language.js';
-import { type Finding, type SentText } from './checks/index.js';
+import { type Finding } from './checks/index.js';
 import { ModelClient, type Spent } from './model-client.service.js';
 import {
   type AnsweredItems,
@@ -14,6 +14,7 @@ import {
 import { type Purpose } from './usage/usage-day.entity.js';
 import { type RequestContext } from './request-contexts.service.js';
 import { type Slot } from './throughput.service.js';
+import { type Verify } from './settings/settings.js';
 import { estimateTokens } from './tokens.js';
 import { TranslatorError } from './translator-error.js';
 
@@ -99,8 +100,13 @@ const MANY_FIGURES = 4;
 
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 
-/** Whether the second reader is to look at an answer, where it looks at doubtful ones. */
-export function isDoubtful({ text }: SentText, findings: readonly Finding[]): boolean {
+/** Whether the second reader is to look at the answer to a text, of which the rules say this. */
+export function isReadAgain(
+  verify: Verify,
+  text: string,
+  findings: readonly Finding[] = [],
+): boolean {
+  if (verify !== 'doubtful') return verify === 'always';
   if (findings.length > 0 || estimateTokens(text) >= LONG_TOKENS) return true;
   return (text.match(FIGURE)?.length ?? 0) >= MANY_FIGURES;
 }

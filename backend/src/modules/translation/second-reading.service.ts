@@ -4,7 +4,7 @@ import { type Spent } from './model-client.service.js';
 import { type ContentTexts, type Passage } from './passage.js';
 import { type RequestContext } from './request-contexts.service.js';
 import { RequestPools } from './request-pools.service.js';
-import { isDoubtful, toFinding } from './second-reader.service.js';
+import { isReadAgain, toFinding } from './second-reader.service.js';
 import { NOTHING_SPENT } from './shares.js';
 import { isAboutTexts } from './translator-error.js';
 
@@ -24,8 +24,8 @@ export class SecondReading {
   ): Promise<Spent> {
     const { verify } = context.settings;
     const doubtful = passages.filter(({ text, problems, verified, sent, findings }) => {
-      if (text === undefined || problems.length > 0 || verified || verify === 'never') return false;
-      return verify === 'always' || isDoubtful(sent, findings);
+      if (text === undefined || problems.length > 0 || verified) return false;
+      return isReadAgain(verify, sent.text, findings);
     });
     if (doubtful.length === 0) return NOTHING_SPENT;
     const answered = doubtful.map(

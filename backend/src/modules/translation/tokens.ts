@@ -11,8 +11,11 @@ export function estimateTokens(text: string): number {
   return Math.ceil(eastAsian * PER_EAST_ASIAN + (text.length - eastAsian) * PER_OTHER);
 }
 
-/** What naming a text costs in question, schema and answer together: its record, its field, the signs of JSON. */
-export const TOKENS_PER_FIELD = 30;
+/**
+ * What a text of content takes besides itself, as measured over the demo house: its share of instructions, style,
+ * glossary and schema, its record and field, the signs of JSON; once more where it is read again.
+ */
+export const PER_FIELD = { asked: 100, answered: 10, readAgain: 80 } as const;
 
 /** A translation is about as many tokens as its source, whatever the languages; a little more for safety. */
 export const ANSWER_RATIO = 1.2;

@@ -126,6 +126,11 @@ describe('a run over the house', () => {
     ]);
     expect(dry.kinds).toEqual([{ kind: 'facilities', fields: 6 }]);
     expect(dry.tokens).toBeGreaterThan(20);
+    // What is read again costs, too.
+    await settings({ verify: 'always' });
+    const read = await post('generate', { ...order, records, dryRun: true }).expect(200);
+    expect(read.body.tokens).toBeGreaterThan(dry.tokens * 1.5);
+    await settings({ verify: 'never' });
     expect(house.fake.received).toEqual([]);
 
     await settings({
