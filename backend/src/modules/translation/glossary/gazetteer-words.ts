@@ -67,19 +67,25 @@ taxi / cab | タクシー | 出租车 / 打车 ! 计程车 | 計程車 ! 出租�
 ticket gate / ticket gates / ticket barrier ! ticket reform | 改札 / 改札口 | 检票口 | 剪票口 / 驗票口 / 驗票閘門
 platform | のりば / 番線 / プラットホーム | 站台 / 月台 | 月台
 IC card / IC transport card | ICカード / 交通系ICカード | IC卡 / 交通IC卡 | IC卡 / 交通IC卡
+Terminal 1 | 第1ターミナル / 第一ターミナル | 第1航站楼 / 1号航站楼 | 第1航廈 / 第一航廈
+Terminal 2 | 第2ターミナル / 第二ターミナル | 第2航站楼 / 2号航站楼 | 第2航廈 / 第二航廈
 deposit | デポジット / 保証金 | 押金 | 押金
 receipt | 領収書 / レシート | 收据 / 发票 | 收據
 wheelchair / wheelchairs | 車椅子 / 車いす | 轮椅 | 輪椅
 
 takoyaki / octopus balls ! octopus burn / octopus barbecue | たこ焼き / たこやき / タコ焼き | 章鱼烧 / 章鱼小丸子 | 章魚燒 / 章魚小丸子
+akashiyaki / Akashi-style takoyaki | 明石焼き | 明石烧 | 明石燒
 okonomiyaki / savoury pancake / savory pancake ! as you like grill | お好み焼き | 大阪烧 / 御好烧 | 大阪燒 / 御好燒 / 什錦燒
 negiyaki / spring onion pancake | ねぎ焼き / 葱焼き | 葱烧 | 蔥燒
 modanyaki / okonomiyaki with noodles | モダン焼き | 摩登烧 | 摩登燒
-ikayaki / squid pancake | いか焼き / イカ焼き | 鱿鱼烧 / 大阪鱿鱼烧 | 烤花枝煎餅 / 魷魚燒
+tonpeiyaki / tompeiyaki / pork omelette | とん平焼き / とんぺい焼き | 豚平烧 / 猪肉蛋卷 | 豚平燒 / 豬肉蛋捲
+ikayaki / squid pancake | いか焼き / イカ焼き | 鱿鱼烧 / 大阪鱿鱼烧 | 魷魚燒 / 花枝燒
 kushikatsu / kushiage / deep-fried skewers ! string cutlet | 串カツ / 串かつ / 串揚げ | 炸串 / 串炸 | 炸串 / 串炸 / 串揚
 doteyaki / dote-yaki / beef tendon stew ! bank burn | どて焼き / 土手焼き / どて煮 | 味噌炖牛筋 / 土手烧 | 味噌燉牛筋 / 土手燒
 udon / udon noodles | うどん | 乌冬面 | 烏龍麵
 kitsune udon ! fox udon / fox noodles | きつねうどん / けつねうどん | 狐狸乌冬面 / 油豆腐乌冬面 | 豆皮烏龍麵 / 狐狸烏龍麵
+udon-suki / udon hot pot | うどんすき | 乌冬火锅 | 烏龍麵火鍋
+kayaku gohan / kayaku rice | かやくご飯 / かやくごはん | 什锦饭 | 什錦飯 / 炊飯
 kasu udon | かすうどん | 油渣乌冬面 | 油渣烏龍麵
 soba / soba noodles / buckwheat noodles | 蕎麦 / そば屋 / ざるそば | 荞麦面 | 蕎麥麵
 ramen / ramen noodles | ラーメン | 拉面 | 拉麵
@@ -90,6 +96,14 @@ fugu / pufferfish / blowfish / puffer fish | ふぐ / 河豚 / てっちり | �
 hamo / pike conger / pike eel | 鱧 / ハモ | 海鳗 / 狼牙鳝 | 海鰻 / 狼牙鱔
 yakiniku / grilled meat / Korean barbecue | 焼肉 / 焼き肉 | 日式烤肉 | 燒肉 / 日式燒肉
 horumon / offal / grilled offal | ホルモン | 烤内脏 / 内脏 | 烤內臟 / 內臟
+shabu-shabu | しゃぶしゃぶ | 涮锅 / 日式涮锅 / 涮涮锅 | 涮涮鍋
+sukiyaki | すき焼き / すきやき | 寿喜烧 / 寿喜锅 | 壽喜燒 / 壽喜鍋
+tempura | 天ぷら / 天麩羅 | 天妇罗 | 天婦羅
+yakitori / grilled chicken skewers | 焼き鳥 / 焼鳥 | 烤鸡肉串 / 烤鸡串 | 烤雞肉串 / 烤雞串 / 串燒
+unagi / grilled eel | うなぎ / 鰻 / 鰻の蒲焼 | 鳗鱼 / 烤鳗鱼 | 鰻魚 / 烤鰻魚
+oden / Kanto-daki | おでん / 関東煮 / かんとだき | 关东煮 | 關東煮 / 黑輪
+Kobe beef | 神戸牛 / 神戸ビーフ | 神户牛 / 神户牛肉 | 神戶牛 / 神戶牛肉
+kakinoha-zushi / persimmon-leaf sushi | 柿の葉寿司 / 柿の葉ずし | 柿叶寿司 | 柿葉壽司
 dashimaki / rolled omelette / dashimaki omelette / dashimaki tamago | 出汁巻き / だし巻き卵 / 出汁巻き卵 / だし巻き玉子 | 高汤玉子烧 / 高汤蛋卷 | 高湯玉子燒 / 玉子燒
 dashi / dashi stock / dashi broth | 出汁 / だし汁 | 高汤 / 出汁 / 日式高汤 | 高湯 / 出汁 / 日式高湯
 kaiseki / kaiseki cuisine | 懐石料理 / 会席料理 | 怀石料理 / 会席料理 | 懷石料理 / 會席料理
@@ -99,9 +113,14 @@ miso soup | 味噌汁 / みそ汁 / お味噌汁 | 味噌汤 | 味噌湯
 pickles / tsukemono / Japanese pickles | 漬物 / 漬け物 / お漬物 / 香の物 | 酱菜 / 腌菜 | 醬菜 / 漬物
 taiyaki / fish-shaped cake ! baked sea bream | たい焼き / 鯛焼き | 鲷鱼烧 | 鯛魚燒
 wagashi / Japanese sweets / Japanese sweet / traditional sweets | 和菓子 | 和果子 / 日式点心 | 和菓子
+mitarashi dango | みたらし団子 | 御手洗团子 / 酱油团子 | 御手洗糰子 / 醬油糰子
+warabimochi / warabi mochi / bracken-starch cake | わらび餅 / 蕨餅 | 蕨饼 | 蕨餅
+kakigori / shaved ice | かき氷 | 刨冰 | 刨冰 / 剉冰
 matcha / powdered green tea | 抹茶 | 抹茶 | 抹茶
 green tea | 緑茶 / 煎茶 | 绿茶 | 綠茶
 Japanese sake / local sake / sake tasting / rice wine | 日本酒 / 清酒 | 清酒 / 日本酒 | 清酒 / 日本酒
+umeshu / plum wine | 梅酒 | 梅酒 | 梅酒
+shochu | 焼酎 | 烧酒 / 烧酎 | 燒酎
 izakaya / Japanese pub ! residence liquor store | 居酒屋 | 居酒屋 | 居酒屋
 kissaten / old-style coffee shop / coffee house | 喫茶店 / 純喫茶 | 咖啡馆 / 喫茶店 / 老咖啡馆 | 咖啡館 / 喫茶店 / 咖啡廳
 last order / last orders | ラストオーダー | 最后点单 / 最后点餐 | 最後點餐
@@ -113,6 +132,8 @@ Cherry Blossom Promenade / cherry blossom promenade / Cherry Blossom Viewing at 
 Toka Ebisu / Toka Ebisu Festival / Tenth-Day Ebisu ! ten days Ebisu | 十日戎 / えべっさん | 十日戎 | 十日戎
 Aizen Festival / Aizen Matsuri | 愛染まつり / 愛染祭 | 爱染祭 | 愛染祭
 Sumiyoshi Festival / Sumiyoshi Matsuri | 住吉祭 / 住吉まつり | 住吉祭 | 住吉祭
+Kishiwada Danjiri Festival / Kishiwada Danjiri Matsuri / Danjiri Festival | 岸和田だんじり祭 / だんじり祭 / だんじり祭り | 岸和田地车祭 / 地车祭 / 岸和田花车祭 | 岸和田地車祭 / 地車祭
+Gion Festival / Gion Matsuri | 祇園祭 | 祇园祭 | 祇園祭
 Naniwa Yodogawa Fireworks Festival / Yodogawa Fireworks / Naniwa Yodogawa Fireworks / Yodogawa fireworks | なにわ淀川花火大会 / 淀川花火大会 / 淀川花火 | 浪速淀川烟花大会 / 淀川烟花大会 / 淀川烟花 | 浪速淀川花火大會 / 淀川花火大會 / 淀川煙火大會
 Osaka Hikari-Renaissance / OSAKA Hikari-Renaissance / Osaka Festival of the Light | OSAKA光のルネサンス / 大阪・光の饗宴 / 光のルネサンス | 大阪光之文艺复兴 / OSAKA光之文艺复兴 | 大阪光之文藝復興 / OSAKA光之文藝復興
 Midosuji Illumination / Midosuji Illuminations | 御堂筋イルミネーション | 御堂筋彩灯 / 御堂筋灯饰 | 御堂筋彩燈 / 御堂筋燈飾
