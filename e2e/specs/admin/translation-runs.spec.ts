@@ -170,6 +170,7 @@ test(
       .getByRole('button', { name: 'Undo the whole run' })
       .click();
     await expect(finished(page).getByText(/undone/)).toBeVisible();
+    await expect(finished(page).getByRole('link', { name: /to review/ })).toHaveCount(0);
     expect(await house.english('facilities', facility)).toBeNull();
   },
 );

@@ -48,7 +48,7 @@ export function FinishedRun({ run: told, onClose }: Props) {
         <b>{run.state === 'cancelled' ? texts.stoppedTitle(on) : texts.title(on)}</b>
         <span className="ak-quiet">
           {facts.join(' · ')}
-          {review > 0 && (
+          {review > 0 && !undoneAt && (
             <>
               {' · '}
               <Link to="/admin/translations?state=review">{all.running.review(review)}</Link>
