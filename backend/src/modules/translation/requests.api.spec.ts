@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp } from '../../../test/app.js';
 import { exported } from '../../../test/backups.js';
 import { eventually } from '../../../test/eventually.js';
 import { GATHERING, TranslationHouse, type VersionView } from '../../../test/translation-house.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
+import { Throughput } from './throughput.service.js';
 
 const EN = { languages: ['en'] };
 const PRICES = { 'gpt-4.1-mini': { input: 400, output: 1600 } };
@@ -13,6 +16,7 @@ const UNTIL_NOW = {
   currency: 'JPY',
   prices: PRICES,
   requestsPerMinute: null,
+  tokensPerMinute: null,
   models: {},
 };
 
@@ -165,6 +169,27 @@ describe('the pace', () => {
     await house.generate(id, { languages: ['en', 'ja'] });
     expect(house.fake.received).toHaveLength(2);
     expect(performance.now() - began).toBeGreaterThan(450);
+  });
+
+  it.each([
+    [{ requestsPerMinute: 240 }, 1],
+    [{ tokensPerMinute: 240_000 }, 1000],
+  ])('of %j is that of all processes together', async (limit, tokens) => {
+    const other = await startApp({}, house.test.databaseUrl);
+    try {
+      await house.settings(limit);
+      const read = () => other.app.get(TranslationSettings).read();
+      await eventually(async () => expect(await read()).toMatchObject(limit));
+      const [here, there] = [house.test, other].map(({ app }) => app.get(Throughput));
+      const began = performance.now();
+      const { signal } = new AbortController();
+      const ask = (one?: Throughput) => one?.pace({ tokens, urgent: false }, signal);
+      await Promise.all([ask(here), ask(there), ask(here), ask(there)]);
+      // Four a second, the first of them at once.
+      expect(performance.now() - began).toBeGreaterThan(700);
+    } finally {
+      await other.close();
+    }
   });
 });
 
