@@ -49,8 +49,8 @@ export const ON = 'yes';
 export function toTermValues(term?: Term): TermValues {
   const texts = LANGUAGES.flatMap((code) => [
     [`words.${code}`, term?.words[code] ?? ''],
-    [`aliases.${code}`, term?.aliases[code]?.join(', ') ?? ''],
-    [`forbidden.${code}`, term?.forbidden[code]?.join(', ') ?? ''],
+    [`aliases.${code}`, typedOf(term?.aliases[code])],
+    [`forbidden.${code}`, typedOf(term?.forbidden[code])],
   ]);
   return {
     kind: term?.kind ?? 'term',
@@ -60,10 +60,20 @@ export function toTermValues(term?: Term): TermValues {
   } as TermValues;
 }
 
+const COMMA = /[,，、;；]/;
+/** In no word of a term: it separates words in files as well. */
+const BAR = /[|｜]/;
+
+/** A list as one text; each entry ends by a bar where one has a comma of its own. */
+function typedOf(entries: readonly string[] = []): string {
+  if (!entries.some((entry) => COMMA.test(entry))) return entries.join(', ');
+  return entries.map((entry) => `${entry} |`).join(' ');
+}
+
 /** The entries of a list that was typed as one text. */
 export const entriesOf = (typed: string): string[] =>
   typed
-    .split(/[,，、;；\n]/)
+    .split(BAR.test(typed) ? BAR : COMMA)
     .map((entry) => entry.trim())
     .filter(Boolean);
 

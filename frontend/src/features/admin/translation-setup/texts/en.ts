@@ -50,7 +50,7 @@ const en = {
     forbiddenIn: (language: string) => `Never written, ${language}`,
     aliases: 'Also called',
     forbidden: 'Never written',
-    listsHint: 'Several are separated by commas or line breaks.',
+    listsHint: 'Several are separated by commas, or by | where one has a comma of its own.',
     doNotTranslate: 'Do not translate',
     doNotTranslateHint: 'Its words stay as they are in every language.',
     exactCase: 'Exact case',

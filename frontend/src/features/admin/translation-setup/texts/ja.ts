@@ -52,7 +52,8 @@ const texts: SetupTexts = {
     forbiddenIn: (language) => `使わない言い方（${language}）`,
     aliases: '別の呼び方',
     forbidden: '使わない言い方',
-    listsHint: 'いくつもあるときは、読点・カンマ・改行で区切ります。',
+    listsHint:
+      'いくつもあるときは、読点かカンマで区切ります。読点やカンマを含むものは「|」で区切ります。',
     doNotTranslate: '訳さない',
     doNotTranslateHint: 'どの言語でもそのまま書きます。',
     exactCase: '大文字と小文字を区別する',

@@ -52,7 +52,7 @@ const texts: SetupTexts = {
     forbiddenIn: (language) => `不可用的說法（${language}）`,
     aliases: '其他說法',
     forbidden: '不可用的說法',
-    listsHint: '多個說法請用頓號、逗號或換行分開。',
+    listsHint: '多個說法請用頓號或逗號分開；說法本身有逗號時，請用「|」分開。',
     doNotTranslate: '不翻譯',
     doNotTranslateHint: '在每種語言都保持原樣。',
     exactCase: '區分大小寫',

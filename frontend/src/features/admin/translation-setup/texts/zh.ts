@@ -52,7 +52,7 @@ const texts: SetupTexts = {
     forbiddenIn: (language) => `不可用的说法（${language}）`,
     aliases: '其他说法',
     forbidden: '不可用的说法',
-    listsHint: '多个说法请用顿号、逗号或换行分开。',
+    listsHint: '多个说法请用顿号或逗号分开；说法本身有逗号时，请用“|”分开。',
     doNotTranslate: '不翻译',
     doNotTranslateHint: '在每种语言里都保持原样。',
     exactCase: '区分大小写',
