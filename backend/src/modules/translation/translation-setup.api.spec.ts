@@ -144,6 +144,13 @@ describe('a term', () => {
     const { body } = await test.admin.get(record).expect(200);
     const [version] = body.translations.filter((one: Version) => one.language === 'en');
     expect(version.provenance.description.findings).toMatchObject([{ rule: 'term', at: [8, 18] }]);
+    // As where the base does not name the term.
+    await test.admin.put(`${record}/translations/ja`).send({ description: '川辺で。' }).expect(200);
+    const { body: now } = await test.admin.get(record).expect(200);
+    const later = now.translations.find((one: Version) => one.language === 'en');
+    expect(later.provenance.description.findings).toContainEqual(
+      expect.objectContaining({ rule: 'term', severity: 'warns', at: [8, 18] }),
+    );
   });
 });
 

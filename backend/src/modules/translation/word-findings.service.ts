@@ -47,19 +47,23 @@ export class WordFindings extends WordRules {
     return Object.fromEntries(await Promise.all(found));
   }
 
-  private ofField(
+  private async ofField(
     record: LocalizedEntity,
     language: Language,
     field: string,
   ): Promise<readonly Finding[]> {
     const text = record.in(language)!.words(field)!;
-    if (language === record.baseLanguage) return this.ofBase(text, language);
+    const forbidden = await this.forbiddenIn(text, language);
+    // Base words are made from no others: only the glossary says what is not to be in them.
+    if (language === record.baseLanguage) return forbidden;
     const sent = { text: record.baseWords(field)!, field: record.wordFields[field]! };
-    return this.ofText(sent, record.baseLanguage, text, language);
+    const found = await this.ofText(sent, record.baseLanguage, text, language);
+    // Where the base names the term, the rules have said it.
+    const said = new Set(found.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])));
+    return [...found, ...forbidden.filter(({ at }) => !at || !said.has(at[0]))];
   }
 
-  /** Base words are made from no others: only the glossary says what is not to be in them. */
-  private async ofBase(text: string, language: Language): Promise<Finding[]> {
+  private async forbiddenIn(text: string, language: Language): Promise<Finding[]> {
     const found = await this.glossary.forbiddenIn(text, language);
     if (found.length === 0) return [];
     const { forbiddenWord } = await import('./checks/index.js');
