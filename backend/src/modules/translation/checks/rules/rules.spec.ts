@@ -66,6 +66,10 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'register',
     faults: [
+      ['zh', '请轻声关门。', 'ja', 'ドアは静かに閉めろよ。', 'holds'],
+      ['zh_TW', '泡湯前請先沖洗身體。', 'ja', '風呂に入る前に体を洗え。', 'holds'],
+      ['en', 'Please take off your shoes.', 'ja', '靴は脱ぎなさい。', 'holds'],
+      ['en', 'We will keep your bags.', 'ja', '荷物は預かっとくよ。', 'warns'],
       ['zh_TW', '請保持安靜。', 'ja', '静かにしろ。', 'holds'],
       [
         'en',
@@ -76,6 +80,9 @@ const PROOFS: readonly Proof[] = [
       ],
     ],
     right: [
+      ['zh', '如有问题请告诉我们。', 'ja', 'ご不明な点はお気軽にお問い合わせ。'],
+      ['en', 'The garden is behind. Good night.', 'ja', 'お庭は後ろ。おやすみなさい。'],
+      ['en', 'Trains leave from here.', 'ja', '電車もここから。'],
       ['en', 'A house by the river', 'ja', '川辺の家'],
       ['en', 'Please be quiet.', 'ja', 'お静かにお願いいたします。'],
     ],
