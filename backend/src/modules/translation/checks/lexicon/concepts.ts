@@ -19,6 +19,15 @@ const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 /** What a translation cannot do without. */
 export const isThing = (concept: string) => THINGS.has(concept);
 
+const CONTRAST_NAMES = new Set(CONTRAST_SETS.flatMap(({ concepts }) => concepts));
+
+/** Whether there is another that is its opposite. */
+export const isContrast = (concept: string) => CONTRAST_NAMES.has(concept);
+
+/** Whether two are members of one set. */
+export const areOpposites = (one: string, other: string) =>
+  CONTRAST_SETS.some(({ concepts }) => concepts.includes(one) && concepts.includes(other));
+
 const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
 /** The words in a part of a text. */

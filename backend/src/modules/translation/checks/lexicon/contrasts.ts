@@ -57,7 +57,7 @@ all | all, every, all of, everyone, everything, entire, always, whole, entirely,
 some | some, some of, several, a few, certain, selected, partly, partially, sometimes, occasionally, ~few, ~part, ~many, ~most, ~various | 一部, いくつか, 一部の, 部分的, 時々, ときどき, 数室, たまに, ~数, ~多く, ~部分, ~場合があり | 部分, 有些, 某些, 一些, 若干, 个别, 有时, 偶尔, 几间, ~几, ~多数, ~部份, ~数
 # at least and at most
 at_least | at least, or more, or older, and older, and over, and above, minimum, no fewer than, no less than, not less than, more than, or over, ~over, ~min, ~above, ~exceed*, ~from, ~older, ~longer, ~aged, ~starting | 以上, 少なくとも, 最低, 最少, ~超, ~より, ~から, ~最小, ~越え | 以上, 至少, 最少, 最低, 起码, 不少于, 满, 超过, ~起, ~多, ~逾
-at_most | at most, up to, or less, or fewer, and under, and younger, or younger, maximum, no more than, not more than, less than, fewer than, not exceed, under the age, ~max, ~within, ~under, ~below, ~younger, ~until, ~limit*, ~accommodate*, ~sleeps, ~capacity, ~holds | 以下, 最大, 最高, 最長, 以内, 未満, まで, 多くても, 上限, ~定員, ~限度, ~限, ~内 | 以下, 以内, 至多, 最多, 最高, 不超过, 未满, 上限, 最大, 最长, ~内, ~限, ~不足, ~容纳, ~满
+at_most | at most, up to, or less, or fewer, and under, and younger, or younger, maximum, no more than, not more than, less than, fewer than, not exceed, under the age, ~max, ~within, ~under, ~below, ~younger, ~until, ~limit*, ~accommodate*, ~sleeps, ~capacity, ~holds | 以下, 最大, 最高, 最長, 以内, 未満, まで, 多くても, 上限, ~定員, ~限度, ~限, ~内 | 以下, 以内, 至多, 最多, 最高, 不超过, 未满, 不满, 上限, 最大, 最长, ~内, ~限, ~不足, ~容纳, ~满
 # increase and decrease
 maximum | maximum, largest, biggest, highest, longest, most, ~max, ~up to, ~greatest, ~at most | 最大, 最高, 最長, 最多, ~一番, ~もっとも, ~最も, ~まで | 最大, 最高, 最长, 最多, ~最, ~不超过, ~上限
 minimum | minimum, smallest, lowest, shortest, least, cheapest, ~min, ~at least, ~from | 最小, 最低, 最短, 最少, 最安, ~から, ~以上, ~一番 | 最小, 最低, 最短, 最少, 至少, 最便宜, ~最, ~起, ~以上
@@ -91,4 +91,7 @@ weekend | weekend, ~long weekend, saturday and sunday, saturdays and sundays, ~s
 # cash and cards
 by_cash | cash, in cash, ~coin, ~bill | 現金, ~キャッシュ, ~小銭 | 现金, 付现, ~现钞, ~零钱
 by_card | credit card, by card, cards only, ~card*, ~visa, ~cashless, ~credit | クレジットカード, ~カード, ~キャッシュレス, ~クレカ | 信用卡, 刷卡, ~卡, ~无现金
+# adults and children
+adult | adult, adults, grown up, ~guest*, ~person, ~people, ~each, ~over, ~older, ~parent* | 大人, おとな, 成人, 中学生以上, ~様, ~名, ~方, ~以上, ~一般, ~保護者 | 成人, 大人, ~位, ~人, ~以上, ~家长
+minor | child, children, kids, ~infant*, ~bab*, ~toddler*, ~under, ~young*, ~school, ~minor*, ~little, ~teen*, ~age* | 子ども, 子供, お子様, お子さま, 小人, 小学生, ~幼児, ~児, ~赤ちゃん, ~添い寝, ~歳, ~未満, ~以下, ~未成年, ~キッズ | 儿童, 小孩, 孩子, 孩童, 小朋友, ~幼, ~婴, ~学生, ~岁, ~以下, ~未成年, ~亲子
 `;

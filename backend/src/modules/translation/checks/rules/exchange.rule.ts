@@ -2,6 +2,8 @@ import { type Finding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Group, type Hit } from '../lexicon/lexicon.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { otherwiseAttached } from './exchange/attached.js';
+import { turnedBounds } from './exchange/bounds.js';
 import { tellsOtherDays } from './figures/weekday.rule.js';
 
 /** Of these, which comes first tells a guest where to go. */
@@ -18,7 +20,12 @@ export const exchange: Rule = {
   name: 'exchange',
   check(pair) {
     const found = new Map<string, Finding>();
-    for (const finding of [...exchangesIn(pair), ...signsIn(pair)]) {
+    for (const finding of [
+      ...exchangesIn(pair),
+      ...signsIn(pair),
+      ...turnedBounds(pair),
+      ...otherwiseAttached(pair),
+    ]) {
       found.set(finding.message, finding);
     }
     return [...found.values()];

@@ -182,11 +182,24 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'exchange',
     faults: [
+      [
+        'ja',
+        '会議室は2時間からのご利用です。定員は10名です。',
+        'zh',
+        '会议室每次最多可租用两小时，限10人使用。',
+        'holds',
+      ],
+      ['zh', '六岁以下儿童免费。', 'en', 'Free for children over six.', 'holds'],
+      ['zh_TW', '一樓為男湯，二樓為女湯。', 'zh', '一楼为女汤，二楼为男汤。', 'warns'],
+      ['en', 'Adults ¥1,000, children ¥500', 'zh', '儿童1000日元，成人500日元', 'warns'],
       ['en', 'Turn right, then left.', 'ja', '左に曲がり、次に右へ曲がります。', 'holds'],
       ['ja', '北口を出てください。', 'zh_TW', '請從南口出站。', 'holds'],
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     right: [
+      ['zh', '不满六岁的儿童免费。', 'ja', '6歳未満のお子様は無料です。'],
+      ['ja', '6日前から2日前までは30%です。', 'en', '30% from 6 to 2 days before.'],
+      ['ja', '1階は男湯、2階は女湯です。', 'zh_TW', '男湯在1樓，女湯在2樓。'],
       ['en', 'Left luggage is kept at the desk.', 'ja', 'お忘れ物はフロントでお預かりします。'],
       ['ja', '午後にご到着ください。', 'zh', '请于下午抵达。'],
     ],

@@ -10,7 +10,15 @@ const ROWS: ReadonlySet<FactType> = new Set([
   'quantity',
   'floor',
   'percent',
+  'phone',
 ]);
+
+/** From this on a number says which room or box, and not how many. */
+const WHICH = 100;
+
+/** Whether a figure is one of those that are told apart by their order. */
+export const inRows = ({ type, digits, meanings: [first] }: Fact): boolean =>
+  ROWS.has(type) || (digits && first?.type === 'number' && first.n >= WHICH);
 
 const before = (a: Fact, b: Fact) => a.at[1] <= b.at[0];
 
@@ -29,13 +37,14 @@ export function changedPlaces(same: readonly Pair[]): readonly [Pair, Pair] | un
     meaning?.type === 'duration' ? meaning.unit : undefined;
   const kept = ([source, target]: Pair) => source.purpose && source.purpose === target.purpose;
   for (const [index, one] of hard.entries()) {
-    if (!ROWS.has(one[0].type) || kept(one)) continue;
+    if (!inRows(one[0]) || kept(one)) continue;
     const other = hard
       .slice(index + 1)
       .find(
         (next) =>
           next[0].type === one[0].type &&
           unitOf(next[0]) === unitOf(one[0]) &&
+          inRows(next[0]) &&
           !kept(next) &&
           crossed(one, next),
       );
