@@ -117,6 +117,9 @@ describe('finds', () => {
       'You have room 503; supplies are in 502.',
       '503',
     ],
+    ['number', 'warns', 'zh', '208房', 'zh_TW', '二百零八號房', '二百零八'],
+    ['number', 'warns', 'ja', '中之島6-2-14', 'en', 'Six Two Fourteen Nakanoshima', 'Six'],
+    ['duration', 'holds', 'zh_TW', '約一刻鐘', 'ja', '約1時間', '1時間'],
     ['phone', 'holds', 'ja', '06-1234-5678', 'en', '+81 6-1234-5687', '+81 6-1234-5687'],
     [
       'url',
@@ -181,6 +184,7 @@ describe('lets pass', () => {
     ['ja', '定休日：火曜・水曜', 'zh_TW', '每週二、三公休'],
     ['en', 'Free cancellation until 3 days before', 'zh', '入住3天前可免费取消'],
     ['zh', '提前48小时取消可全额退款。', 'en', 'Cancel two days ahead for a 100% refund.'],
+    ['en', 'Some 150 shops', 'zh', '约一百五十家店'],
     ['ja', '3LDK、4Kテレビ、隣に7-Eleven', 'en', '3LDK, 4K TV, a 7-Eleven next door'],
   ])('%s %s → %s %s', (...pair) => {
     expect(figures(pair)).toEqual([]);

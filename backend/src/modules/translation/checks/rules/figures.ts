@@ -1,6 +1,7 @@
 import { type Rule } from '../rule.js';
 import { figureRule } from './figures/figure.rule.js';
 import { money } from './figures/money.rule.js';
+import { number } from './figures/number.rule.js';
 import { time } from './figures/time.rule.js';
 import { weekday } from './figures/weekday.rule.js';
 
@@ -20,5 +21,5 @@ export const FIGURE_RULES: readonly Rule[] = [
     'Sizes, distances and other amounts must stay the same, in the same unit.',
   ),
   figureRule('duration', 'Lengths of time must stay the same.'),
-  figureRule('number', 'Numbers must stay the same.'),
+  number,
 ];

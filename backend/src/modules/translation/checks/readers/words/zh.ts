@@ -70,6 +70,7 @@ export const ZH: LanguageTable = {
   durations: [
     ['秒|秒钟', ['minute', 1 / 60]],
     ['分钟|分', ['minute', 1]],
+    ['刻钟', ['minute', 15]],
     ['小时|个小时|钟头|个钟头|时间', ['minute', 60]],
     ['天|整天|日|个工作日|个工作天|工作日|工作天', ['minute', 1440]],
     ['周|星期|个星期|礼拜|个礼拜|周间', ['minute', 10080]],
@@ -80,8 +81,6 @@ export const ZH: LanguageTable = {
   namedDurations: [
     ['半天|半日|大半天', ['minute', 720]],
     ['半小时|半个小时|半个钟头|半钟头|半个多小时|半个多钟头', ['minute', 30]],
-    ['一刻钟', ['minute', 15]],
-    ['三刻钟', ['minute', 45]],
     ['半年', ['month', 6]],
     ['半个月', ['minute', 21600]],
     ['全天候|不分昼夜|昼夜|日夜|全日|随时', ['minute', 1440, 'soft']],

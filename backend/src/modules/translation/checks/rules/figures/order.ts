@@ -13,12 +13,14 @@ const ROWS: ReadonlySet<FactType> = new Set([
   'phone',
 ]);
 
-/** From this on a number says which room or box, and not how many. */
+/** From this on a number that is not round says which room or box, rather than how many. */
 const WHICH = 100;
 
+export const isWhich = ({ digits, meanings: [first] }: Fact): boolean =>
+  digits && first?.type === 'number' && first.n >= WHICH && first.n % 10 !== 0;
+
 /** Whether a figure is one of those that are told apart by their order. */
-export const inRows = ({ type, digits, meanings: [first] }: Fact): boolean =>
-  ROWS.has(type) || (digits && first?.type === 'number' && first.n >= WHICH);
+export const inRows = (fact: Fact): boolean => ROWS.has(fact.type) || isWhich(fact);
 
 const before = (a: Fact, b: Fact) => a.at[1] <= b.at[0];
 

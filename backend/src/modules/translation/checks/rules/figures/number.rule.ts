@@ -1,0 +1,35 @@
+import { type Finding } from '../../finding.js';
+import { type Reading } from '../../reading.js';
+import { type Rule, type TextPair, warns } from '../../rule.js';
+import { comparisonOf } from './comparison.js';
+import { differences } from './differences.js';
+import { isWhich, type Pair } from './order.js';
+
+/** Between figures that are one address: 6-2-14. */
+const JOINED = /\d-$/u;
+const JOINS = /^-\d/u;
+
+function isJoined({ plain }: Reading, [{ at }]: Pair): boolean {
+  return JOINED.test(plain.slice(0, at[0])) || JOINS.test(plain.slice(at[1]));
+}
+
+/** Room 208 that became two hundred and eight: nobody finds it by that, nor presses it at a door. */
+function writtenOut(pair: TextPair): Finding[] {
+  const out = comparisonOf(pair).same.find((one) => {
+    const [was, is] = one;
+    const isNumber = was.type === 'number' && was.digits && !was.soft && !is.digits;
+    return isNumber && (isWhich(was) || isJoined(pair.source, one));
+  });
+  if (!out) return [];
+  const [was, is] = out;
+  return [warns('number', `“${was.text}” is written out: “${is.text}”.`, is.at)];
+}
+
+/** Numbers of whatever has no rule of its own. */
+export const number: Rule = {
+  name: 'number',
+  check(pair) {
+    const found = differences('number', 'Numbers must stay the same.', comparisonOf(pair));
+    return found.length > 0 ? found : writtenOut(pair);
+  },
+};
