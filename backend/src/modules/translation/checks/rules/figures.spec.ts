@@ -120,6 +120,7 @@ describe('finds', () => {
     ['number', 'warns', 'zh', '208房', 'zh_TW', '二百零八號房', '二百零八'],
     ['number', 'warns', 'ja', '中之島6-2-14', 'en', 'Six Two Fourteen Nakanoshima', 'Six'],
     ['duration', 'holds', 'zh_TW', '約一刻鐘', 'ja', '約1時間', '1時間'],
+    ['money', 'holds', 'en', 'It costs ¥1,500.', 'zh', '需1500元人民币。', undefined],
     ['phone', 'holds', 'ja', '06-1234-5678', 'en', '+81 6-1234-5687', '+81 6-1234-5687'],
     [
       'url',

@@ -12,6 +12,8 @@ function otherCurrency(source: Reading, target: Reading): string | undefined {
   const theirs = currenciesIn(target.text, target.language);
   if (theirs.size === 0) return undefined;
   const ours = currenciesIn(source.text, source.language);
+  // Outside China a bare ¥ is yen.
+  if (ours.size === 0 && source.language !== 'zh' && source.text.includes('¥')) ours.add('JPY');
   if (ours.size === 0 || [...ours].some((currency) => theirs.has(currency))) return undefined;
   return `The source speaks of ${[...ours].join(', ')}, the translation of ${[...theirs].join(', ')}.`;
 }
