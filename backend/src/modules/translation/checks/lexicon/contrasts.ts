@@ -53,8 +53,8 @@ shared | shared, communal, ~common, ~share, ~sharing, ~public, ~dorm* | 共用, 
 included | included, includes, including, include, inclusive, comes with, ~with, ~free, ~cover* | 含む, 含まれ, 込み, 税込, 付き, 込, ~含, ~付, ~セット | 包含, 包括, 含税, 已含, 附, 内含, 含早餐, ~含, ~附带, ~包, ~带
 excluded | excluded, excluding, not included, not include, exclusive of, excludes, ~extra, ~without, ~separate*, ~except, ~plus | 含まず, 含まれません, 含みません, 別途, 税別, 別料金, ~別, ~除, ~素泊 | 不含, 不包含, 不包括, 未含, 未税, 另计, 另付, 除外, ~另, ~除, ~不附, ~外加
 # all and some
-all | all, every, all of, everyone, everything, entire, always, whole, entirely, ~each, ~throughout, ~any, ~both, ~across, ~daily, ~24, ~full* | すべて, 全て, 全室, 全館, 全員, 全部, 全客室, 全品, いつでも, 常に, 毎日, 全面, どなたでも, ~全, ~各, ~毎, ~どの, ~皆, ~みな, ~年中, ~完全, ~どれも, ~いずれも | 所有, 全部, 全馆, 全体, 全员, 每间, 每个, 每位, 全室, 全面, 随时, 总是, 一律, ~每, ~各, ~全, ~都, ~任何, ~皆, ~均, ~完全, ~整, ~凡
-some | some, some of, several, a few, certain, selected, partly, partially, sometimes, occasionally, ~few, ~part, ~many, ~most, ~various | 一部, いくつか, 一部の, 部分的, 時々, ときどき, 数室, たまに, ~数, ~多く, ~部分, ~場合があり | 部分, 有些, 某些, 一些, 若干, 个别, 有时, 偶尔, 几间, ~几, ~多数, ~部份, ~数
+all | all, every, all of, everyone, everything, entire, always, whole, entirely, none of, ~nearly all, ~almost all, ~most, ~each, ~throughout, ~any, ~both, ~across, ~daily, ~24, ~full* | すべて, 全て, 全室, 全館, 全員, 全部, 全客室, 全品, いつでも, 常に, 毎日, 全面, どなたでも, どのお部屋も, どの部屋も, どの客室も, どなたも, ~ほとんど, ~ほぼ, ~大半, ~全, ~各, ~毎, ~どの, ~皆, ~みな, ~年中, ~完全, ~どれも, ~いずれも | 所有, 全部, 全馆, 全体, 全员, 每间, 每个, 每位, 全室, 全面, 随时, 总是, 一律, ~每, ~各, ~全, ~都, ~任何, ~皆, ~均, ~完全, ~整, ~凡
+some | most of, most rooms, most shops, most guests, most days, most places, the majority, almost all, nearly all, half of, half the, some, some of, several, a few, certain, selected, partly, partially, sometimes, occasionally, ~few, ~part, ~many, ~most, ~various | ほとんど, 大半, 大部分, 代表者, 代表の方, ~ほぼ, 一部, いくつか, 一部の, 部分的, 時々, ときどき, 数室, たまに, ~数, ~多く, ~部分, ~場合があり | 大多数, 大部分, 大半, 大多, 大都, 一半的, 代表一人, 一位代表, ~多半, 部分, 有些, 某些, 一些, 若干, 个别, 有时, 偶尔, 几间, ~几, ~多数, ~部份, ~数
 # at least and at most
 at_least | at least, or more, or older, and older, and over, and above, minimum, no fewer than, no less than, not less than, more than, or over, ~over, ~min, ~above, ~exceed*, ~from, ~older, ~longer, ~aged, ~starting | 以上, 少なくとも, 最低, 最少, ~超, ~より, ~から, ~最小, ~越え | 以上, 至少, 最少, 最低, 起码, 不少于, 满, 超过, ~起, ~多, ~逾
 at_most | at most, up to, or less, or fewer, and under, and younger, or younger, maximum, no more than, not more than, less than, fewer than, not exceed, under the age, ~max, ~within, ~under, ~below, ~younger, ~until, ~limit*, ~accommodate*, ~sleeps, ~capacity, ~holds | 以下, 最大, 最高, 最長, 以内, 未満, まで, 多くても, 上限, ~定員, ~限度, ~限, ~内 | 以下, 以内, 至多, 最多, 最高, 不超过, 未满, 不满, 上限, 最大, 最长, ~内, ~限, ~不足, ~容纳, ~满
@@ -94,4 +94,14 @@ by_card | credit card, by card, cards only, ~card*, ~visa, ~cashless, ~credit | 
 # adults and children
 adult | adult, adults, grown up, ~guest*, ~person, ~people, ~each, ~over, ~older, ~parent* | 大人, おとな, 成人, 中学生以上, ~様, ~名, ~方, ~以上, ~一般, ~保護者 | 成人, 大人, ~位, ~人, ~以上, ~家长
 minor | child, children, kids, ~infant*, ~bab*, ~toddler*, ~under, ~young*, ~school, ~minor*, ~little, ~teen*, ~age* | 子ども, 子供, お子様, お子さま, 小人, 小学生, ~幼児, ~児, ~赤ちゃん, ~添い寝, ~歳, ~未満, ~以下, ~未成年, ~キッズ | 儿童, 小孩, 孩子, 孩童, 小朋友, ~幼, ~婴, ~学生, ~岁, ~以下, ~未成年, ~亲子
+# each person and each room
+per_person | per person, per guest, per head, a person, ~each*, ~person, ~guest, ~people, ~adult, ~everyone, ~pp | お一人様, お一人さま, 一名様, 1名様, 1名につき, 1人あたり, 1人につき, お一人につき, ~人, ~名, ~様, ~方, ~大人, ~皆 | 每人, 每位, 每名, ~人, ~位, ~大人, ~成人, ~者
+per_room | per room, a room for, ~room, ~each | 1室につき, 1室あたり, 1室, 一室, 1部屋, 一部屋, 部屋ごと, ~室, ~部屋 | 每间, 每房, 每室, ~间, ~房, ~室
+per_group | per group, per booking, per party, ~group, ~party, ~booking | 1組, 一組, 1グループ, ~組, ~グループ, ~団体 | 每组, 每团, 每笔, ~组, ~团, ~单
+# each night, each day and each hour
+per_hour | per hour, an hour, hourly, each hour, every hour, ~hour | 1時間, 一時間, 毎時, ~時間, ~時 | 每小时, 每个小时, 一小时, ~小时, ~钟头, ~整点
+per_day | per day, a day, daily, each day, every day, ~day, ~24 | 1日, 一日, 毎日, ~日, ~24 | 每天, 每日, 一天, ~天, ~日
+per_night | per night, a night, nightly, each night, every night, ~night*, ~evening, ~stay* | 1泊, 一泊, 毎晩, ~泊, ~晩, ~夜 | 每晚, 一晚, 每夜, 每泊, ~晚, ~夜, ~宿
+per_week | per week, a week, weekly, each week, every week, ~week* | 1週間, 毎週, ~週, ~7日 | 每周, 每星期, 一周, ~周, ~星期, ~礼拜
+per_month | per month, a month, monthly, each month, every month, ~month*, ~mon | 1か月, 1ヶ月, 毎月, ~月 | 每月, 每个月, 一个月, ~月
 `;

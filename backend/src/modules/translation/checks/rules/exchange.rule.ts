@@ -54,7 +54,13 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
         }
       }
       const lost = concepts.filter((concept) => said.has(concept) && !maySay.has(concept));
-      const new_ = concepts.filter((concept) => says.has(concept) && !sayable.has(concept));
+      const added = (concept: string) =>
+        !sayable.has(concept) ||
+        // Of all and most one is gone, and the other is said once more.
+        (name === 'all and some' &&
+          lost.length > 0 &&
+          timesOf(target.words, to, concept) > timesOf(source.words, from, concept));
+      const new_ = concepts.filter((concept) => says.has(concept) && added(concept));
       if (lost.length === 0 || new_.length === 0) {
         if (IN_NAMES.has(name)) yield* perhaps(set, [source.words, from], [target.words, to]);
         continue;
@@ -66,6 +72,11 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
     }
   }
 }
+
+/** How often a part of a text says something, for sure or perhaps. */
+const timesOf = (words: readonly Hit[], span: Span, concept: string): number =>
+  wordsWithin(words, span).filter(({ senses }) => senses.some((sense) => sense.concept === concept))
+    .length;
 
 /** One side is gone and the other new, but one of them is in a word that may mean it: 南 in 南海. */
 function* perhaps({ name, concepts }: Group, source: Part, target: Part): Generator<Finding> {

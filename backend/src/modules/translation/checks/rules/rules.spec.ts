@@ -182,6 +182,10 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'exchange',
     faults: [
+      ['en', '¥6,200 per person per night', 'zh', '每人每周6,200日元', 'holds'],
+      ['en', '¥500 per person', 'ja', '1部屋500円', 'holds'],
+      ['zh', '部分客房不临河。', 'ja', 'どのお部屋も川には面しておりません。', 'holds'],
+      ['en', 'Most shops close at six.', 'ja', 'すべてのお店が6時に閉まります。', 'holds'],
       [
         'ja',
         '会議室は2時間からのご利用です。定員は10名です。',
@@ -197,6 +201,8 @@ const PROOFS: readonly Proof[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     right: [
+      ['en', 'Bikes are 500 yen a day per person.', 'ja', '自転車はお一人様1日500円です。'],
+      ['en', 'Almost all rooms face the river.', 'zh_TW', '大部分客房面向河川。'],
       ['zh', '不满六岁的儿童免费。', 'ja', '6歳未満のお子様は無料です。'],
       ['ja', '6日前から2日前までは30%です。', 'en', '30% from 6 to 2 days before.'],
       ['ja', '1階は男湯、2階は女湯です。', 'zh_TW', '男湯在1樓，女湯在2樓。'],
