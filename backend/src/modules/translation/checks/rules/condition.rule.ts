@@ -15,6 +15,7 @@ const CONDITIONS = [
   ['only', holds],
   ['if', warns],
   ['sometimes', holds],
+  ['perhaps', warns],
   ['free', holds],
   ['charged', warns],
   ['advance', warns],

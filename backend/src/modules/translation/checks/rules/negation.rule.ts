@@ -119,6 +119,16 @@ function compare(source: Side, target: Side): Finding | undefined {
     if (!source.doubt) return undefined;
     return (allows ? holds : warns)('negation', lost(source.doubt.word), target.span);
   }
+  // Anywhere but in the rooms it may be, and anywhere but in the rooms it must not.
+  if (
+    source.mayAllow &&
+    !source.no &&
+    source.excepts &&
+    target.excepts &&
+    target.no &&
+    !target.mayAllow
+  )
+    return holds('negation', `"${target.no.word}" forbids what the source allows.`, target.no.at);
   if (!source.mayDeny) {
     if (target.no) return holds('negation', gained(target.no.word), target.no.at);
     if (target.doubt) return warns('negation', gained(target.doubt.word), target.doubt.at);

@@ -31,13 +31,21 @@ export const obligation: Rule = {
       const may = wordFor(target.words, 'may', to);
       const must = wordFor(target.words, 'must', to);
       const asked = maySay.has('must') || maySay.has('please');
-      const more =
-        countOf(target.words, to, 'may', true) > countOf(source.words, from, 'may', false);
+      const isMore = (concept: string) =>
+        countOf(target.words, to, concept, true) > countOf(source.words, from, concept, false);
+      const more = isMore('may');
       if (said.has('must') && !asked && may && more) {
         return [holds('obligation', `"${may.word}" leaves free what is a must.`, may.at)];
       }
       if (said.has('may') && !maySay.has('may') && must && !sayable.has('must') && !denies) {
         return [holds('obligation', `"${must.word}" demands what is left free.`, must.at)];
+      }
+      // Yukata may be worn and slippers must: both must.
+      if (said.has('may') && !maySay.has('may') && must && isMore('must') && !denies) {
+        return [warns('obligation', `"${must.word}" demands what is left free.`, must.at)];
+      }
+      if (said.has('needless') && !maySay.has('needless') && must && !no(says)) {
+        return [holds('obligation', `"${must.word}" demands what need not be.`, must.at)];
       }
       const advised = wordFor(target.words, 'advised', to);
       if (said.has('must') && !sayable.has('advised') && advised && !asked) {

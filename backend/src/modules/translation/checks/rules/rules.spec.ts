@@ -99,6 +99,13 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'negation',
     faults: [
+      [
+        'zh_TW',
+        '除客房外，館內皆可攜帶寵物。',
+        'ja',
+        '客室以外の館内では、ペットはお断りしております。',
+        'holds',
+      ],
       ['ja', 'エレベーターはございません。', 'en', 'We have an elevator.', 'holds'],
       ['en', 'No smoking anywhere in the house.', 'zh_TW', '館內全面可以吸菸。', 'holds'],
       ['zh', '欢迎带宠物入住。', 'ja', 'ペットのご同伴はご遠慮ください。', 'holds'],
@@ -136,6 +143,27 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'obligation',
     faults: [
+      [
+        'zh',
+        '最后离开的客人必须关闭煤气总阀。',
+        'ja',
+        '最後の方はガスの元栓を閉めていただいても構いません。',
+        'holds',
+      ],
+      [
+        'ja',
+        '浴衣のままでも結構です。スリッパは必ずお履きください。',
+        'zh',
+        '必须穿浴衣，并请务必穿好拖鞋。',
+        'warns',
+      ],
+      [
+        'en',
+        "You don't have to make your bed. Please turn off the light.",
+        'zh_TW',
+        '您必須整理床鋪，並請關燈。',
+        'holds',
+      ],
       ['zh_TW', '入住時必須出示護照。', 'en', 'You may show your passport at check-in.', 'holds'],
       [
         'en',
@@ -164,11 +192,15 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'condition',
     faults: [
+      ['en', 'We may close early on rainy days.', 'ja', '雨の日は早めに閉めます。', 'warns'],
+      ['zh', '会议室的打印机可以免费使用。', 'zh_TW', '會議室的部分印表機可免費使用。', 'holds'],
       ['en', 'The bar opens only on weekends.', 'ja', 'バーは営業しております。', 'holds'],
       ['zh', '周一除外，每天供应早餐。', 'en', 'Breakfast is served every day.', 'holds'],
       ['en', 'The deck is open in fine weather.', 'zh', '露台开放。', 'warns'],
     ],
     right: [
+      ['ja', 'お待ちいただくことがございます。', 'en', 'You may have to wait.'],
+      ['en', 'We may close early.', 'zh_TW', '可能會提早打烊。'],
       ['en', 'The bar opens only on weekends.', 'zh', '酒吧仅周末营业。'],
       [
         'ja',
