@@ -5,6 +5,7 @@ import { SURNAMES } from '../lexicon/surnames.js';
 import { sameHan, sameLatin } from '../lexicon/spelling.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { changedPinyin } from './names/pinyin.js';
 import { changedSigns } from './names/signs.js';
 import { changedSounds, isInKana } from './names/sounds.js';
 import { names, placesIn } from './term.rule.js';
@@ -292,6 +293,7 @@ export const name: Rule = {
       ...dotted(pair),
       ...changedSigns(pair),
       ...changedSounds(pair),
+      ...changedPinyin(pair),
     ];
   },
 };

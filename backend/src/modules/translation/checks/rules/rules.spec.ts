@@ -253,6 +253,9 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'name',
     faults: [
+      ['zh', '老板娘叫周晓梅。', 'en', 'The owner is called Zhou Xiaolan.', 'warns'],
+      ['zh_TW', '陳怡君小姐會接待您。', 'en', 'Ms. Chen Yi-hsuan will receive you.', 'warns'],
+      ['en', 'Your host is Lihua Chen.', 'zh', '您的房东是陈丽娟。', 'warns'],
       ['en', 'We are Mika and Oliver.', 'zh', '我们是Mika和Olivia。', 'holds'],
       ['en', 'Dear Ms Lin, welcome.', 'zh_TW', '李小姐您好，歡迎。', 'holds'],
       ['ja', '店主のケンジです。', 'en', 'I am Takeshi, the owner.', 'holds'],
@@ -262,6 +265,9 @@ const PROOFS: readonly Proof[] = [
       ['ja', 'スタッフのロッテさんが焼きます。', 'en', 'It is baked by our Camille.', 'warns'],
     ],
     right: [
+      ['zh', '老板娘叫周晓梅。', 'en', 'The owner, Xiaomei Zhou, welcomes you.'],
+      ['zh_TW', '陳俊傑與許家豪', 'en', 'Chen Chun-chieh and Hsu Chia-hao'],
+      ['zh_TW', '謝欣怡的店', 'en', 'Hsieh Hsin-yi’s shop'],
       ['en', 'Dear Ms Lin, welcome.', 'zh_TW', '林小姐您好，歡迎。'],
       ['ja', '店主のケンジです。', 'zh', '我是店主健二。'],
       ['en', 'Oliver bakes the bread.', 'ja', 'パンはオリヴァーが焼いています。'],

@@ -1,0 +1,111 @@
+import { type Finding } from '../../finding.js';
+import { NAME_SYLLABLES } from '../../lexicon/name-syllables.js';
+import { sameHan } from '../../lexicon/spelling.js';
+import { SURNAMES } from '../../lexicon/surnames.js';
+import { type TextPair, warns } from '../../rule.js';
+
+const SYLLABLE_OF = new Map(
+  NAME_SYLLABLES.replaceAll('\n', '')
+    .split(',')
+    .map((row) => row.split(' '))
+    .flatMap(([syllable = '', signs = '']) => [...signs].map((sign) => [sign, syllable] as const)),
+);
+
+/** What pinyin and the spelling of Taiwan (Wade and Giles) have in common: Hsiao and xiao, Chih and zhi. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:hs|x|sh|sz|s)/, 's'],
+  [/^(?:ts|tz|ch|zh|c|z|q)/, 'c'],
+  [/^b/, 'p'],
+  [/^d/, 't'],
+  [/^g/, 'k'],
+  [/^yen$/, 'yan'],
+  [/^you$/, 'yu'],
+  [/(?<!y)ung$/, 'ong'],
+  [/ien$/, 'ian'],
+  [/ieh$/, 'ie'],
+  [/ueh$/, 'ue'],
+  [/(?:ih|u)$/, 'i'],
+  [/^(k|h|t|c)o$/, '$1e'],
+  [/^i$/, 'yi'],
+  [/^(l|n|r|j|c|t|s|h|k)o$/, '$1uo'],
+  [/^(s|c)ue?/, '$1ü'],
+  [/^(s|c)i?u?an$/, '$1an'],
+  [/^(s|c)iang$/, '$1ang'],
+  [/^(s|c)iao$/, '$1ao'],
+];
+
+/** The sounds of a syllable; j is zh or j here and r there. */
+function soundsOf(syllable: string): readonly string[] {
+  const spelled = (one: string) =>
+    SPELLINGS.reduce((all, [from, to]) => all.replace(from, to), one.replaceAll("'", ''));
+  return syllable.startsWith('j')
+    ? [spelled(`c${syllable.slice(1)}`), spelled(`r${syllable.slice(1)}`)]
+    : [spelled(syllable)];
+}
+
+const sounds = new Map([...new Set(SYLLABLE_OF.values())].map((one) => [one, soundsOf(one)]));
+
+const isSpelled = (latin: string, syllable: string) =>
+  latin === syllable || soundsOf(latin).some((one) => sounds.get(syllable)!.includes(one));
+
+/** Whether letters may be the spelling of so many syllables. */
+function areSpelled(latin: string, [first, ...rest]: readonly string[]): boolean {
+  if (first === undefined) return latin === '';
+  for (let end = 1; end <= latin.length; end += 1) {
+    if (isSpelled(latin.slice(0, end), first) && areSpelled(latin.slice(end), rest)) return true;
+  }
+  return false;
+}
+
+const INITIAL = "(?:[bpmfdtnlgkhjqxzcsryw]|zh|ch|sh|hs|ts|tz)'?";
+const FINAL =
+  '(?:i?ang|i?ong|ung|eng|ing|u?an|ian|ien|[uü]?en|un|in|i?ao|u?ai|u?ei|i?ou|iu|u?o|u?a|i?a|i?eh?|ueh?|ih?|u|ü|e|er)';
+const SYLLABLE = `(?:${INITIAL}${FINAL}|a[ino]|e[nr]?|ou)`;
+const GIVEN = `${SYLLABLE}(?:[- ]?${SYLLABLE})?`;
+
+interface Family {
+  readonly han: string;
+  readonly names: RegExp;
+}
+
+const FAMILIES: readonly Family[] = [...SURNAMES.trim().split('\n'), 'xiao | 小']
+  .map((row) => row.split(' | '))
+  .filter(([, han = '']) => han.length === 1)
+  .map(([latin = '', han = '']) => ({
+    han: sameHan(han),
+    names: new RegExp(
+      `\\b(?:(?:${latin.replaceAll(', ', '|')})\\b[ -]?(${GIVEN})|(${GIVEN})[ ](?:${latin.replaceAll(', ', '|')}))(?![\\p{L}'])`,
+      'giu',
+    ),
+  }));
+
+/** Somebody of one family whose given name is another, between Chinese and Latin letters. */
+export function changedPinyin({ source, target }: TextPair): Finding[] {
+  const sides = [source, target];
+  const en = sides.find(({ language }) => language === 'en');
+  const zh = sides.find(({ language }) => language === 'zh' || language === 'zh_TW');
+  if (!en || !zh) return [];
+  const text = sameHan(zh.plain);
+  for (const { han, names } of FAMILIES) {
+    if (!text.includes(han)) continue;
+    const given = [...text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'))]
+      .map(([, signs = '']) => [...signs].map((sign) => SYLLABLE_OF.get(sign)))
+      .flatMap(([first, second]) => (first ? [second ? [first, second] : [first]] : []));
+    if (given.length === 0) continue;
+    for (const match of en.plain.matchAll(names)) {
+      const [whole, behind, before] = match;
+      const latin = (behind ?? before)!;
+      // A name begins with a capital; other words may be made of such syllables too.
+      if (!/^\p{Lu}/u.test(whole) || !/^\p{Lu}/u.test(latin)) continue;
+      const letters = latin.toLowerCase().replaceAll(/[^a-zü]/g, '');
+      const fits = given.some(
+        (signs) => areSpelled(letters, signs) || areSpelled(letters, signs.slice(0, 1)),
+      );
+      if (fits) continue;
+      const message = `"${whole}" may be somebody else than in the source.`;
+      const at = [match.index, match.index + whole.length] as const;
+      return [en === target ? warns('name', message, at) : warns('name', message)];
+    }
+  }
+  return [];
+}
