@@ -26,6 +26,7 @@ function hanSpelling(text: string): string {
     (character) => MORE_FORMS.get(character) ?? OLD_FORMS.get(character) ?? character,
   );
   return simplified(old)
+    .replaceAll(/(.)々/gu, '$1$1')
     .replaceAll('台', '台')
     .replaceAll('ヶ', 'ケ')
     .replaceAll('之', 'の')

@@ -6,6 +6,7 @@ import { sameHan, sameLatin } from '../lexicon/spelling.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
 import { changedPinyin } from './names/pinyin.js';
+import { changedRoles } from './names/roles.js';
 import { changedSigns } from './names/signs.js';
 import { changedSounds, isInKana } from './names/sounds.js';
 import { names, placesIn } from './term.rule.js';
@@ -109,7 +110,7 @@ const HANDLE = /@[\w.]{2,}|\b[a-z\d]+_[\w.]+/gi;
 
 function handles({ source, target }: TextPair): Finding[] {
   const handlesIn = ({ plain }: Reading) =>
-    new Set(plain.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? []);
+    new Set(plain.replaceAll(/[\w.+-]+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? []);
   const before = handlesIn(source);
   const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
   const lost = [...before].find((handle) => !target.plain.includes(handle));
@@ -285,6 +286,7 @@ export const name: Rule = {
   check(pair) {
     return [
       ...newPlaces(pair),
+      ...changedRoles(pair),
       ...latin(pair),
       ...handles(pair),
       ...hanPlaces(pair),

@@ -253,6 +253,31 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'name',
     faults: [
+      [
+        'ja',
+        '梅田から難波まで電車で10分です。',
+        'en',
+        'Ten minutes by train from Namba to Umeda.',
+        'holds',
+      ],
+      ['en', 'Get off at Nakatsu, not Umeda.', 'zh_TW', '請在梅田站下車，不是中津站。', 'holds'],
+      [
+        'ja',
+        '本町で乗り換えて、天王寺で降ります。',
+        'en',
+        'Change at Tennoji and get off at Hommachi.',
+        'holds',
+      ],
+      [
+        'en',
+        'Oliver Haas, our pianist, plays in the lounge.',
+        'ja',
+        'ピアニストのオリバー・ハンセンがラウンジで演奏します。',
+        'warns',
+      ],
+      ['ja', '書家の藤枝千晴さんを迎えます。', 'zh', '邀请书法家藤枝千春。', 'warns'],
+      ['ja', '女将の佐々木がお迎えします。', 'zh', '女将铃木会迎接您。', 'holds'],
+      ['zh_TW', 'LINE 官方帳號：@kawabe', 'ja', 'LINE公式アカウント：@kawabee', 'holds'],
       ['zh', '老板娘叫周晓梅。', 'en', 'The owner is called Zhou Xiaolan.', 'warns'],
       ['zh_TW', '陳怡君小姐會接待您。', 'en', 'Ms. Chen Yi-hsuan will receive you.', 'warns'],
       ['en', 'Your host is Lihua Chen.', 'zh', '您的房东是陈丽娟。', 'warns'],
@@ -265,6 +290,10 @@ const PROOFS: readonly Proof[] = [
       ['ja', 'スタッフのロッテさんが焼きます。', 'en', 'It is baked by our Camille.', 'warns'],
     ],
     right: [
+      ['ja', '難波へは梅田から10分です。', 'en', 'It takes ten minutes from Umeda to Namba.'],
+      ['en', 'Get off at Nakatsu, not Umeda.', 'zh_TW', '不要在梅田站下車，請在中津站下車。'],
+      ['en', 'Paintings by Anna Keller', 'ja', 'アンナ・ケラーの絵画'],
+      ['zh', 'LINE官方账号：@nagare_inn', 'en', 'LINE official account: @nagare_inn'],
       ['zh', '老板娘叫周晓梅。', 'en', 'The owner, Xiaomei Zhou, welcomes you.'],
       ['zh_TW', '陳俊傑與許家豪', 'en', 'Chen Chun-chieh and Hsu Chia-hao'],
       ['zh_TW', '謝欣怡的店', 'en', 'Hsieh Hsin-yi’s shop'],

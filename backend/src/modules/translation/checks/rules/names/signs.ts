@@ -11,6 +11,8 @@ const KATAKANA = /[ァ-ヶ]/u;
 /** What stands behind the name of a person or a shop. */
 const TITLED =
   /^.?(?:姨|叔|伯|[婶嫂哥姐]|奶奶|爷爷|[阿老]?婆|さん|さま|様|氏|君|先生|小姐|女士|老师|太太|楼|店|屋|亭|堂|庵|轩|阁|居|庄|苑|酒造|酒场|本铺|茶屋|食堂|旅馆|温泉|郎|美|子)/u;
+/** What nothing but a person is called by. */
+const PERSON = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
 const OPENED = /[「『“《〈][^」』”》〉]*$/u;
 const CLOSED = /^[^「『“《〈]*[」』”》〉]/u;
 const FAMILY_NAMES = SURNAMES.trim()
@@ -26,7 +28,7 @@ function isNamed(text: string, { place, after }: Sign, both: boolean): boolean {
   ];
   if (OPENED.test(head) && CLOSED.test(tail)) return true;
   if (KATAKANA.test(after)) return true;
-  return FAMILY_SIGNS.test(head) || (both && TITLED.test(tail));
+  return FAMILY_SIGNS.test(head) || (both && TITLED.test(tail)) || PERSON.test(tail);
 }
 
 const SEGMENTERS = new Map<Language, Intl.Segmenter>();
@@ -72,8 +74,16 @@ export function changedSigns({ source, target }: TextPair): Finding[] {
     if (!is) continue;
     const both = HAN.test(was.after) && was.after === is.after;
     if (!isNamed(before, was, both) && !isNamed(after, is, both)) continue;
-    if (isInWord(target.text, is.place, target.language)) continue;
-    if (isInWord(source.text, was.place, source.language)) continue;
+    // 藤枝千晴さん and 藤枝千春: behind more of the same name and before a title, a word is part of the name.
+    const head = before.slice(was.place - 2, was.place);
+    const person =
+      /^[\u3400-\u9fff]{2}$/u.test(head) &&
+      after.slice(is.place - 2, is.place) === head &&
+      [before.slice(was.place + 1), after.slice(is.place + 1)].some((tail) => PERSON.test(tail));
+    const isWord =
+      isInWord(target.text, is.place, target.language) ||
+      isInWord(source.text, was.place, source.language);
+    if (isWord && !person) continue;
     const message = `"${was.before}${was.sign}" may have become "${is.before}${is.sign}".`;
     return [warns('name', message, [is.place, is.place + 1])];
   }

@@ -91,12 +91,40 @@ export function isInKana(word: string, { plain }: Reading): boolean {
   return sounds.length >= LEAST && ofKana(katakana).includes(sounds);
 }
 
+const PERSON = /[ァ-ヶー]{2,}(?:[・=＝][ァ-ヶー]{2,})+/gu;
+const LATIN_PERSON = /\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+/gu;
+const PARTED = /[・=＝ ]/u;
+const UNLIKE_PART = 0.55;
+
+/** オリバー・ハンセン for Oliver Haas: one part of a person's name is that of the other text, and another is not. */
+function otherPart(ja: Reading, en: Reading): Span | undefined {
+  const partsOf = (text: string, soundsOf: (word: string) => string) =>
+    text.split(PARTED).map(soundsOf);
+  const latin = found(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
+    partsOf(name.replace(/['’]s$/, ''), ofLatin),
+  );
+  const isLike = (one: string, other: string) => apart(one, other) <= UNLIKE_PART;
+  for (const { sounds: name, at } of found(ja, PERSON, (name) => name)) {
+    const kana = partsOf(name, ofKana);
+    const alike = latin
+      .filter((parts) => parts.length === kana.length)
+      .map((parts) => parts.filter((part, index) => isLike(part, kana[index]!)).length);
+    if (alike.length > 0 && Math.max(...alike) > 0 && Math.max(...alike) < kana.length) return at;
+  }
+  return undefined;
+}
+
 /** Somebody who sounds like nobody of the other text, between English and Japanese. */
 export function changedSounds({ source, target }: TextPair): Finding[] {
   const sides = [source, target];
   const ja = sides.find(({ language }) => language === 'ja');
   const en = sides.find(({ language }) => language === 'en');
   if (!ja || !en) return [];
+  const part = otherPart(ja, en);
+  if (part) {
+    const message = 'Part of a name is another than in the source.';
+    return [target === ja ? warns('name', message, part) : warns('name', message)];
+  }
   const called = found(ja, CALLED, ofKana);
   if (called.length === 0) return [];
   const katakana = found(ja, new RegExp(KATAKANA, 'gu'), ofKana);
