@@ -1,4 +1,5 @@
 import { sizeOf } from '../align/align.js';
+import { strangeClause } from '../align/strange.js';
 import { type Finding } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
@@ -16,6 +17,11 @@ export const addition: Rule = {
     const { source, target } = pair;
     const sentences = [...promised(pair), ...newSentences(pair)];
     if (sentences.length > 0) return sentences;
+    const clause = strangeClause(target, source);
+    if (clause) {
+      const text = target.text.slice(...clause);
+      return [warns('addition', `The source says nothing of "${text}".`, clause)];
+    }
     const new_ = missingIn(target, undefined, source);
     if (new_.length === 0) return [];
     const share =

@@ -1,7 +1,9 @@
 import { sizeOf } from '../align/align.js';
+import { strangeClause } from '../align/strange.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { type Reading } from '../reading.js';
+import { type Sentence } from '../sentences.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 
 /** A text this much shorter than usual has lost something. */
@@ -13,6 +15,8 @@ const SOME = 30;
 const LESS = 0.78;
 const ABOUT = 0.95;
 const NO_LESS = 1.15;
+/** Below this, in letters, a sentence is a greeting or an afterthought, which another may well take in. */
+const SENTENCE = 18;
 
 const size = (reading: Reading) => sizeOf(reading.plain, reading.language);
 
@@ -40,7 +44,10 @@ export const omission: Rule = {
     const share = size(target) / Math.max(size(source), 1);
     const sentences = lostSentences(pair, share);
     if (sentences.length > 0) return sentences;
-    return [...shortened(pair), ...lostThings(source, target, share)];
+    const lost = [...shortened(pair), ...lostThings(source, target, share)];
+    const clause = lost.length > 0 ? undefined : strangeClause(source, target);
+    if (!clause) return lost;
+    return [warns('omission', `Not in the text: "${source.text.slice(...clause)}"`)];
   },
 };
 
@@ -80,6 +87,12 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
     if ((before > SOME * 1.5 && share < MOST) || (gone.length > 0 && share < LESS)) {
       return [warns('omission', message, to)];
     }
+    const whole = source.sentences
+      .slice(...bead.source)
+      .every((one) => sizeIn(source, one) > SENTENCE);
+    if (merged && whole && share < ABOUT && isOneClause(target, bead.target)) {
+      return [warns('omission', 'One sentence stands for two, and says no more than one.', to)];
+    }
     const lost = unsaid(source, bead.source, target);
     if (lost && merged && share < ABOUT) {
       return [warns('omission', `Nothing of this sentence is in the text: "${lost}"`, to)];
@@ -87,6 +100,15 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
   }
   return [];
 }
+
+const COMMA =
+  /[,;:、，；：—–()（）]|(?<![a-z])(?:and|which|where|but|as|so|with|then|before|after)(?![a-z])|て|ので|が/iu;
+
+/** Whether there is but one sentence, and it is too simple to say what two did. */
+const isOneClause = ({ sentences }: Reading, [first, end]: readonly [number, number]): boolean =>
+  end - first === 1 && !COMMA.test(sentences[first]!.text);
+
+const sizeIn = ({ language }: Reading, { text }: Sentence) => sizeOf(text, language);
 
 /** A sentence of which the other text says nothing at all. */
 export function unsaid(

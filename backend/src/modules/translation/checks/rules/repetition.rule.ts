@@ -1,8 +1,9 @@
+import { likeness as likenessOfFacts } from '../facts/same.js';
 import { type Finding } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type Reading } from '../reading.js';
 import { type Sentence } from '../sentences.js';
-import { holds, type Rule } from '../rule.js';
+import { holds, type Rule, warns } from '../rule.js';
 
 const LEAST = 5;
 const SAME = 0.62;
@@ -32,6 +33,28 @@ function sameSigns(one: string, other: string): boolean {
   return smaller >= LEAST + 2 && a.intersection(b).size / smaller > MOST_SIGNS;
 }
 
+/** How many figures one sentence has in common with another. */
+function figuresShared({ facts }: Reading, one: Sentence, other: Sentence): number {
+  const within = ({ at }: Sentence) =>
+    facts.filter((fact) => !fact.soft && fact.at[0] >= at[0] && fact.at[1] <= at[1]);
+  const others = within(other);
+  return within(one).filter((fact) => others.some((same) => likenessOfFacts(fact, same) === 'same'))
+    .length;
+}
+
+/** Two sentences that tell of the same two figures, where those of the source do not. */
+function toldTwice(source: Reading, target: Reading): Sentence | undefined {
+  if (target.facts.length < 4) return undefined;
+  const again = (reading: Reading) =>
+    reading.sentences.find((sentence, index) =>
+      reading.sentences
+        .slice(0, index)
+        .some((before) => figuresShared(reading, before, sentence) > 1),
+    );
+  const found = again(target);
+  return found && !again(source) ? found : undefined;
+}
+
 interface Parts {
   readonly sentences: readonly Sentence[];
   readonly pairs: readonly ReadonlySet<string>[];
@@ -56,29 +79,37 @@ export const repetition: Rule = {
   name: 'repetition',
   check({ source, target }): Finding[] {
     if (target.sentences.length < 2) return [];
-    const parts = partsOf(target);
-    const { sentences, pairs } = parts;
-    let known: number | undefined;
-    const inSource = () => (known ??= mostAlike(partsOf(source)));
-    for (let i = 0; i < pairs.length; i += 1) {
-      for (let j = i + 1; j < pairs.length; j += 1) {
-        const alike = likeness(pairs[i]!, pairs[j]!);
-        if (
-          j === i + 1 &&
-          sameSigns(sentences[i]!.text, sentences[j]!.text) &&
-          inSource() < SOFTLY / 2
-        ) {
-          return [holds('repetition', 'This is said twice.', sentences[j]!.at)];
-        }
-        if (alike < SOFTLY) continue;
-        // Rules and prices are alike in the source as well.
-        if (inSource() > alike * 0.6) return [];
-        const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
-        const differ = both(sentences[j]!).difference(both(sentences[i]!)).size;
-        if (alike < SAME && (differ > 0 || sentences.length <= source.sentences.length)) continue;
-        return [holds('repetition', 'This is said twice.', sentences[j]!.at)];
-      }
-    }
-    return [];
+    const twice = saidTwice(source, target);
+    if (twice) return [holds('repetition', 'This is said twice.', twice.at)];
+    const told = toldTwice(source, target);
+    return told ? [warns('repetition', 'The same figures are told of twice.', told.at)] : [];
   },
 };
+
+/** A sentence in the words of another of the same text. */
+function saidTwice(source: Reading, target: Reading): Sentence | undefined {
+  const parts = partsOf(target);
+  const { sentences, pairs } = parts;
+  let known: number | undefined;
+  const inSource = () => (known ??= mostAlike(partsOf(source)));
+  for (let i = 0; i < pairs.length; i += 1) {
+    for (let j = i + 1; j < pairs.length; j += 1) {
+      const alike = likeness(pairs[i]!, pairs[j]!);
+      if (
+        j === i + 1 &&
+        sameSigns(sentences[i]!.text, sentences[j]!.text) &&
+        inSource() < SOFTLY / 2
+      ) {
+        return sentences[j];
+      }
+      if (alike < SOFTLY) continue;
+      // Rules and prices are alike in the source as well.
+      if (inSource() > alike * 0.6) return undefined;
+      const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
+      const differ = both(sentences[j]!).difference(both(sentences[i]!)).size;
+      if (alike < SAME && (differ > 0 || sentences.length <= source.sentences.length)) continue;
+      return sentences[j];
+    }
+  }
+  return undefined;
+}

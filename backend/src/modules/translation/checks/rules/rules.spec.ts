@@ -310,6 +310,20 @@ const PROOFS: readonly Proof[] = [
     faults: [
       [
         'zh_TW',
+        '請於玄關脫鞋。鞋櫃附有號碼鎖。貴重物品請勿留在鞋櫃內。',
+        'en',
+        'Please take off your shoes at the entrance. Please do not leave valuables in the shoe lockers.',
+        'warns',
+      ],
+      [
+        'zh_TW',
+        '老闆娘做的果醬，早餐時可以吃到，也能買回家。',
+        'zh',
+        '老板娘做的果酱，早餐时可以吃到。',
+        'warns',
+      ],
+      [
+        'zh_TW',
         '早餐在一樓供應。停車場在房子後面。',
         'en',
         'Breakfast is served on the first floor.',
@@ -317,6 +331,12 @@ const PROOFS: readonly Proof[] = [
       ],
     ],
     right: [
+      [
+        'zh_TW',
+        '隨身碟可以跟櫃檯借，冷凍庫目前無法使用。',
+        'zh',
+        'U盘可向前台借用，冷冻室暂不可用。',
+      ],
       [
         'zh_TW',
         '早餐在一樓供應。停車場在房子後面。',
@@ -328,6 +348,13 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'addition',
     faults: [
+      [
+        'zh_TW',
+        '您的包裹一到就通知您。',
+        'zh',
+        '您的包裹一到就通知您。运费已由本馆代付。',
+        'warns',
+      ],
       [
         'ja',
         '川沿いの静かな部屋です。',
@@ -341,6 +368,13 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'repetition',
     faults: [
+      [
+        'en',
+        'The gallery closes at 9 p.m.; last entry is half an hour before.',
+        'zh_TW',
+        '藝廊晚上9點閉館，閉館前半小時停止入場。藝廊於晚上9點閉館，最後入場為閉館前30分鐘。',
+        'warns',
+      ],
       [
         'en',
         'Take off your shoes. Sort the rubbish.',
