@@ -129,6 +129,15 @@ function compare(source: Side, target: Side): Finding | undefined {
     !target.mayAllow
   )
     return holds('negation', `"${target.no.word}" forbids what the source allows.`, target.no.at);
+  // Without a booking too it may be, and without one it may not.
+  if (
+    source.may &&
+    !target.mayAllow &&
+    !target.asks &&
+    source.noes > 0 &&
+    target.noes > source.noes
+  )
+    return warns('negation', `"${source.may.word}" is gone, and a no more is said.`, target.span);
   if (!source.mayDeny) {
     if (target.no) return holds('negation', gained(target.no.word), target.no.at);
     if (target.doubt) return warns('negation', gained(target.doubt.word), target.doubt.at);

@@ -47,6 +47,16 @@ export const obligation: Rule = {
       if (said.has('needless') && !maySay.has('needless') && must && !no(says)) {
         return [holds('obligation', `"${must.word}" demands what need not be.`, must.at)];
       }
+      const please = wordFor(target.words, 'please', to);
+      if (
+        said.has('needless') &&
+        !maySay.has('needless') &&
+        please &&
+        !no(says) &&
+        !sayable.has('please')
+      ) {
+        return [warns('obligation', `"${please.word}" asks for what need not be.`, please.at)];
+      }
       const advised = wordFor(target.words, 'advised', to);
       if (said.has('must') && !sayable.has('advised') && advised && !asked) {
         return [holds('obligation', `"${advised.word}" leaves free what is a must.`, advised.at)];
