@@ -40,7 +40,7 @@ function byTurns(
 /** The men's bath on the first floor and the women's on the second, the other way round. */
 export function otherwiseAttached(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
-  const same = comparisonOf(pair).same.filter((one) => one.every(inRows));
+  const same = comparisonOf(pair).same.filter((one) => one.some(inRows));
   if (same.length < 2) return [];
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
