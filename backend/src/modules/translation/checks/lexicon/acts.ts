@@ -69,7 +69,7 @@ export const ACTS: readonly Act[] = [
       zh: '穿(?:着|外|户外)?鞋|穿鞋',
     },
     undoes: {
-      en: '\\b(?:take off|taking off|remove|leave)\\b(?=[^.,;]{0,24}\\b(?:shoes|footwear)\\b(?! on\\b))|\\bshoes off\\b|\\bbarefoot\\b',
+      en: '\\b(?:take off|taking off|remove|leave)\\b(?=[^.,;]{0,24}\\b(?:shoes|footwear)\\b(?! on\\b))|\\bshoes(?: [a-z]+){0,3} (?:off|removed)\\b|\\bbarefoot\\b',
       ja: '(?:靴|履物|履き物)[^。、]{0,6}(?:脱|ぬ)|裸足',
       zh: '脱(?:下|掉|去|好)?(?:外)?鞋|赤脚|鞋[^。,]{0,4}脱',
     },

@@ -54,7 +54,16 @@ function foreign({ source, target }: TextPair): Finding[] {
     const words = wordsOf(text).map((word) => word.toLowerCase());
     const strange = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
     const english = words.filter((word) => ENGLISH.has(word)).length;
-    if (words.length > 4 && strange > 1 && strange > english && !source.text.includes(text)) {
+    // A few words may be a name, if each but the smallest has a capital.
+    const named =
+      words.length < 5 && !/(?:^| )(?!(?:la|le|de|du|el|of|the) )\p{Ll}{3,}/u.test(text);
+    if (
+      !named &&
+      words.length > 2 &&
+      strange > 1 &&
+      strange > english &&
+      !source.text.includes(text)
+    ) {
       return [holds('language', 'The text is not in English.', at)];
     }
   }

@@ -78,7 +78,7 @@ const LETTERS = /\p{L}{2}/u;
 
 /** A yes before the text, which a house says in a reply only. */
 const YES =
-  /^\s*(?:(?:got it|understood|okay|ok|alright|all right|noted|here you (?:go|are)|there you go|done|will do|right away)\s*[.!,:]|(?:收到|明白了?|了解|好|行|没有问题|沒有問題|遵命|如下)[,，。！!：:]|(?:わかりました|分かりました|お任せください|どうぞ)[、。！!])/iu;
+  /^\s*(?:(?:sure|certainly|of course|absolutely|got it|understood|okay|ok|alright|all right|noted|here you (?:go|are)|there you go|done|will do|right away)\s*[.!,:！，]|(?:当然|當然|好的|收到|明白了?|了解|好|行|没有问题|沒有問題|遵命|如下)[,，。！!：:]|(?:わかりました|分かりました|お任せください|どうぞ)[、。！!])/iu;
 
 /** A yes at the beginning, as a house may give it to a guest. */
 const ANSWERS =

@@ -27,6 +27,7 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'script',
     faults: [
+      ['ja', '足元にご注意ください。', 'zh', '请注意足元にご注意。', 'holds'],
       ['ja', '鍵はフロントにございます。', 'en', 'The key is at 鍵はフロント.', 'holds'],
       ['zh', '房间很安静，值得住一晚。', 'ja', '静かな部屋です。值得住一晚的地方。', 'holds'],
     ],
@@ -38,6 +39,7 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'language',
     faults: [
+      ['ja', '足元にご注意ください。', 'en', 'Attention à la marche.', 'holds'],
       [
         'en',
         'Your key opens the front door and room 205.',
@@ -48,6 +50,7 @@ const PROOFS: readonly Proof[] = [
       ['ja', 'お知らせ', 'zh', 'News', 'holds'],
     ],
     right: [
+      ['zh', '月之家咖啡馆', 'en', 'Casa de la Luna'],
       ['en', 'Bar Yodo', 'zh_TW', 'Bar Yodo'],
       ['en', 'The door opens with a QR code.', 'ja', 'ドアはQR Codeで開きます。'],
     ],
@@ -100,6 +103,14 @@ const PROOFS: readonly Proof[] = [
     rule: 'negation',
     faults: [
       [
+        'en',
+        'We are unable to accept late arrivals.',
+        'ja',
+        '遅いご到着もお受けできます。',
+        'holds',
+      ],
+      ['ja', '予約なしでもご利用いただけます。', 'zh_TW', '未預約者無法使用。', 'warns'],
+      [
         'zh_TW',
         '除客房外，館內皆可攜帶寵物。',
         'ja',
@@ -143,6 +154,8 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'obligation',
     faults: [
+      ['en', 'No need to bring towels.', 'zh_TW', '請自備毛巾。', 'warns'],
+      ['en', 'Shoes must be removed.', 'ja', '靴を脱ぐことができます。', 'holds'],
       [
         'zh',
         '最后离开的客人必须关闭煤气总阀。',
@@ -214,6 +227,15 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'exchange',
     faults: [
+      [
+        'zh',
+        '退房时间为11点，入住时间为15点。',
+        'en',
+        'Check-in is at 11 and check-out at 15.',
+        'warns',
+      ],
+      ['zh_TW', '每人限領乙份。', 'zh', '每人至少一份。', 'holds'],
+      ['ja', '橋の南詰', 'en', 'The north end of the bridge', 'holds'],
       ['en', '¥6,200 per person per night', 'zh', '每人每周6,200日元', 'holds'],
       ['en', '¥500 per person', 'ja', '1部屋500円', 'holds'],
       ['zh', '部分客房不临河。', 'ja', 'どのお部屋も川には面しておりません。', 'holds'],
@@ -395,6 +417,7 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'cut_off',
     faults: [
+      ['en', 'Please lock the door when you leave.', 'zh', '您离开旅馆时请把门', 'holds'],
       [
         'zh',
         '房间里有电热毯，冬天不冷，请放心。',
@@ -408,6 +431,7 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'model_talk',
     faults: [
+      ['zh', '安静时间从十点开始。', 'en', 'Sure! Quiet hours start at ten.', 'holds'],
       ['ja', '満室です。', 'en', 'Here is the translation:\n\nWe are full.', 'holds'],
       ['en', 'We are full.', 'zh_TW', '本日客滿。（註：採用較親切的語氣。）', 'holds'],
       ['zh', '已客满。', 'en', 'We are full. (Alternatively: fully booked.)', 'holds'],

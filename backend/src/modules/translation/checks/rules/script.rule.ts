@@ -66,6 +66,9 @@ function japanese({ target, field }: TextPair): Finding[] {
   return [];
 }
 
+/** Small words of Japanese, which no name has. */
+const PARTICLES = /^(?:[をにへはがでも]|から|まで|です|ます|ください)[ごお]?$/u;
+
 /** Kana in Chinese: a name that the source has as well may stay as it is. */
 function kanaIn(source: Reading, target: Reading): string | undefined {
   const bare = withoutQuoted(target.text);
@@ -74,6 +77,7 @@ function kanaIn(source: Reading, target: Reading): string | undefined {
   const strange = runs.find((run) => {
     if (/^[ァ-ヶー・]+$/u.test(run)) return false;
     // Hiragana stays only between the characters that it stood between: 優の良品.
+    if (PARTICLES.test(run)) return true;
     const at = bare.indexOf(run);
     return !before.includes(sameHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
   });
