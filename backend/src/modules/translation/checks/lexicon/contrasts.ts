@@ -76,6 +76,7 @@ small | small, smaller, compact, tiny, little, narrow, cozy, cosy, ~petite, ~min
 # today and tomorrow
 today | today, same day, on the day, ~tonight, ~day of | 本日, 今日, 当日, ~今夜, ~今 | 今天, 今日, 当天, 当日, ~今
 tomorrow | tomorrow, next day, following day, the day after, ~next morning | 明日, 翌日, 明朝, 翌朝, ~あす, ~次の日 | 明天, 次日, 隔天, 翌日, 第二天, 隔日, ~明, ~隔
+day_after_tomorrow | the day after tomorrow, in two days, ~two days | 明後日, あさって, ~翌々日 | 后天, =后天气, ~两天, ~第三天
 yesterday | yesterday, previous day, the day before, ~prior | 前日, 昨日, ~前 | 昨天, 前一天, 前一日, 昨日, ~前
 # kinds of beds
 single_bed | single bed, single room, ~single, ~one person, ~solo | シングルベッド, シングルルーム, シングル, ~1人, ~一人, ~おひとり | 单人床, 单人房, 单人, ~单, ~一人, ~一位, ~1人
@@ -102,6 +103,27 @@ per_group | per group, per booking, per party, ~group, ~party, ~booking | 1組, 
 per_hour | per hour, an hour, hourly, each hour, every hour, ~hour | 1時間, 一時間, 毎時, ~時間, ~時 | 每小时, 每个小时, 一小时, ~小时, ~钟头, ~整点
 per_day | per day, a day, daily, each day, every day, ~day, ~24 | 1日, 一日, 毎日, ~日, ~24 | 每天, 每日, 一天, ~天, ~日
 per_night | per night, a night, nightly, each night, every night, ~night*, ~evening, ~stay* | 1泊, 一泊, 毎晩, ~泊, ~晩, ~夜 | 每晚, 一晚, 每夜, 每泊, ~晚, ~夜, ~宿
-per_week | per week, a week, weekly, each week, every week, ~week* | 1週間, 毎週, ~週, ~7日 | 每周, 每星期, 一周, ~周, ~星期, ~礼拜
+per_week | every monday, every tuesday, every wednesday, every thursday, every friday, every saturday, every sunday, per week, a week, weekly, each week, every week, ~week* | 1週間, 毎週, ~週, ~7日 | 每周, 每星期, 一周, ~周, ~星期, ~礼拜
 per_month | per month, a month, monthly, each month, every month, ~month*, ~mon | 1か月, 1ヶ月, 毎月, ~月 | 每月, 每个月, 一个月, ~月
+per_fortnight | fortnightly, every other week, every second week, every two weeks, biweekly, ~alternate, ~every other | 隔週, ~2週 | 隔周, 每隔一周, 每两周, 每隔周, ~双周, ~隔
+per_other_day | every other day, every second day, on alternate days, ~alternate, ~every two days, ~48 | 隔日, 一日おき, 1日おき, 2日に1回, 2日に1度, 二日に一度, ~2日 | 每隔一天, 每两天, ~隔天, ~隔日, ~两天, ~2天
+# languages
+in_english | English, ~British, ~foreign | 英語, ~英, ~外国 | 英语, 英文, ~英, ~外语
+in_chinese | Chinese, Mandarin, Cantonese | 中国語, 北京語, ~中国, ~中華, ~中文 | 中文, 汉语, 华语, 普通话, 国语, ~中国, ~中华, ~中餐, ~中式
+in_korean | Korean | 韓国語, ハングル, ~韓国 | 韩语, 韩文, ~韩国, ~韩
+# Mr and Ms
+mr | mr, ~sir, ~mister, ~gentleman, ~dr, ~teacher, ~master | ~様, ~さん | ~师傅, 先生
+ms | ms, mrs, miss, ~madam, ~lady, ~dr, ~teacher | ~様, ~さん | 女士, 小姐, 太太
+# at the earliest and at the latest
+earliest | at the earliest, no earlier than, not earlier than, not before, ~after, ~from, ~earliest | 早くても, 最も早くて, ~以降, ~から, ~早 | 最早, 不早于, ~起, ~后, ~早
+latest | at the latest, no later than, not later than, ~by, ~before, ~until, ~latest, ~late | 遅くとも, 遅くても, ~まで, ~前, ~遅 | 最晚, 最迟, 不晚于, 不迟于, ~前, ~晚
+# with meat and without
+vegetarian | vegetarian*, vegan*, meatless, ~vegetable*, ~plant* | ベジタリアン, 菜食, ヴィーガン, ビーガン, ~精進, ~野菜 | 素食, 纯素, 全素, 吃素, ~蔬, ~素
+with_meat | meat*, ~beef, ~pork, ~chicken, ~fish | 肉料理, お肉, 肉類, ~肉 | 荤, 含肉, 肉类, ~肉
+# coffee and tea
+coffee | coffee*, ~espresso, ~cafe, ~drink* | コーヒー, 珈琲, ~カフェ, ~喫茶, ~飲 | 咖啡, ~饮
+tea_drink | tea, teas, ~drink* | お茶, 紅茶, 緑茶, ほうじ茶, 抹茶, ~茶, ~飲 | 红茶, 绿茶, 抹茶, 焙茶, ~茶, ~饮
+# out of order and in order
+out_of_order | broken, out of order, out of service, not working, ~repair*, ~fault* | 故障, 壊れ, ~修理 | 故障, 坏了, 损坏, ~维修, ~修
+in_order | in working order, works well, working normally, ~work*, ~fine | 正常に, ~動 | 运转正常, 工作正常, 正常, ~能用
 `;

@@ -227,6 +227,12 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'exchange',
     faults: [
+      ['ja', '隔週金曜', 'en', 'every Friday', 'holds'],
+      ['en', 'Please tell Mr Smith.', 'zh', '请告知史密斯女士。', 'holds'],
+      ['ja', '英語対応可', 'en', 'Staff speak Chinese.', 'holds'],
+      ['en', 'Coffee is free.', 'ja', '紅茶は無料です。', 'holds'],
+      ['en', 'the day after tomorrow', 'zh', '明天', 'holds'],
+      ['en', 'The heater is broken.', 'zh', '空调正常。', 'holds'],
       [
         'zh',
         '退房时间为11点，入住时间为15点。',
@@ -255,6 +261,8 @@ const PROOFS: readonly Proof[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     right: [
+      ['zh', '王先生，工作人员会说中文。', 'ja', '王様、スタッフは中国語を話します。'],
+      ['en', 'A Chinese restaurant serves tea.', 'zh_TW', '中餐廳供應茶。'],
       ['en', 'Bikes are 500 yen a day per person.', 'ja', '自転車はお一人様1日500円です。'],
       ['en', 'Almost all rooms face the river.', 'zh_TW', '大部分客房面向河川。'],
       ['zh', '不满六岁的儿童免费。', 'ja', '6歳未満のお子様は無料です。'],
