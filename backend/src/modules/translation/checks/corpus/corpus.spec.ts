@@ -5,8 +5,8 @@ import { NAME_LENGTH, TEXT_LENGTH, type WordField } from '../../../../kernel/wor
 import { GAZETTEER } from '../../glossary/gazetteer.js';
 import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '../index.js';
 
-/** The authors of rules read `open`; `held` is what their rules are judged by, unread. */
-const SETS = ['open', 'held', 'held-2'] as const;
+/** The authors of rules have read `open`, `held-2` and `held-4`; their rules are judged by the others, unread. */
+const SETS = ['open', 'held', 'held-2', 'held-3', 'held-4'] as const;
 
 type CaseSet = (typeof SETS)[number];
 
@@ -90,13 +90,13 @@ function readCases(): Case[] {
 /** Shares of the cases of a set. */
 const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 
-/** What is asked of the rules: the goals of both halves together; of each, and of the third set, what they reach by now. */
+/** What is asked of the rules: the goals of all sets together; of those that nobody has read, what they reach by now. */
 const ASKED = [
-  { name: 'open and held', sets: ['open', 'held'], ...GOALS },
-  { name: 'open', sets: ['open'], ...GOALS },
-  { name: 'held', sets: ['held'], ...GOALS, noticed: 0.93, heldInVain: 0.037 },
+  { name: 'all sets', sets: SETS, ...GOALS },
+  { name: 'those that were read', sets: ['open', 'held-2', 'held-4'], ...GOALS, heldInVain: 0.01 },
+  { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.037 },
   // Of a corpus that nobody has seen, nine in ten.
-  { name: 'held-2', sets: ['held-2'], noticed: 0.9, heldInVain: 0.054, warnedInVain: 0.118 },
+  { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.9, heldInVain: 0.025 },
 ] as const satisfies readonly (typeof GOALS & { name: string; sets: readonly CaseSet[] })[];
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
@@ -193,10 +193,13 @@ function byRule(): string {
 
 const rulesFor = ({ fault }: Case): readonly RuleName[] => (fault === null ? [] : FAULTS[fault]);
 
-/** Verbatim, of the open set alone: who writes rules must not see the others. */
+/** Verbatim, of the sets that were read alone: who writes rules must not see the others. */
 function openFailures(): string {
-  const through = of('open')(faults).filter(({ outcome }) => outcome === 'passes');
-  const vain = of('open')(right).filter(({ outcome }) => outcome !== 'passes');
+  const read: readonly CaseSet[] = ['open', 'held-2', 'held-4'];
+  const failing = (some: readonly Played[], isRight: (outcome: Played['outcome']) => boolean) =>
+    some.filter(({ one, outcome }) => read.includes(one.set) && !isRight(outcome));
+  const through = failing(faults, (outcome) => outcome !== 'passes');
+  const vain = failing(right, (outcome) => outcome === 'passes');
   return [...through, ...vain]
     .map(({ one, rules, outcome }) => {
       const found = [...rules].map(([rule, severity]) => `${rule} ${severity}`).join(', ');

@@ -15,6 +15,9 @@ export interface Comparison {
 /** No text of a house says as many figures; pairing takes time by the square of them. */
 const MOST = 200;
 
+/** Of these, one too few here and one too many there is no chance. */
+const TWICE: readonly FactType[] = ['number', 'date', 'time'];
+
 const RANK = { same: 3, loose: 2, doubtful: 1 } as const;
 
 /** All pairs that could be the same, the surest first, and those first whose order in the text agrees. */
@@ -57,10 +60,14 @@ export function compareFacts(
   const added = target.filter((fact, b) => !ofTarget.has(b) && !fact.soft && !echoed('b', b));
   const told = withoutRestated(lost, added, source, target);
   if (told.lost.length > 0) return { ...told, doubtful, same };
-  // "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath": one 2 is left, and a 1 that nobody asked for.
-  const twice = left.find(({ soft, digits, type }) => !soft && digits && type === 'number');
+  // Facts that may be told of twice, of which the second is another: "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath": one 2 is left, and a 1 that nobody asked for.
+  const twice = left.find(({ soft, digits, type }) => !soft && digits && TWICE.includes(type));
   const one = target.find(
-    (fact, b) => !ofTarget.has(b) && fact.digits && !echoed('b', b) && fact.type === 'number',
+    (fact, b) =>
+      !ofTarget.has(b) &&
+      fact.digits &&
+      fact.type === twice?.type &&
+      (fact.type !== 'number' || !echoed('b', b)),
   );
   if (!one || !twice) return { ...told, doubtful, same };
   return { lost: [twice], added: [...new Set([...told.added, one])], doubtful, same };

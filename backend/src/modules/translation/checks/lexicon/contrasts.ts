@@ -7,10 +7,10 @@ export const CONTRASTS = `
 left | left, left hand, turn left, ~lefthand, =left behind, =left luggage, =left over, =leftover, =left unattended, =be left, =is left, =are left, =left in, =left at, =left by, =left the, =has left, =have left, =left outside, =left with | 左, 左手, 左側, 左折, ~レフト, =左右 | 左, 左手, 左侧, 左转, 左边, =左右
 right | right hand, right side, right hand side, on the right, on your right, to the right, to your right, turn right, turning right, right turn, go right, bear right, keep right, the right bank, right bank, first right, second right, third right, next right, right at, right after, right from, right onto, right into, right when, ~right | 右, 右手, 右側, 右折, ~ライト | 右, 右手, 右侧, 右转, 右边
 # north, south, east and west
-north | north, northern, northward*, northbound, north facing, ~northeast*, ~northwest*, ~kita | 北口, 北詰, 北端, 北側, 北へ, 北に, 北の, 北向き, 北改札, 北出口, 北方, ~北 | 北口, 北端, 北侧, 北边, 北面, 北方, 向北, 往北, 朝北, 以北, 北出口, 北出站口, 北门, ~北
-south | south, southern, southward*, southbound, south facing, ~southeast*, ~southwest*, ~minami | 南口, 南詰, 南端, 南側, 南へ, 南に, 南の, 南向き, 南改札, 南出口, 南方, ~南 | 南口, 南端, 南侧, 南边, 南面, 南方, 向南, 往南, 朝南, 以南, 南出口, 南出站口, 南门, ~南
-east | east, eastern, eastward*, eastbound, east facing, ~northeast*, ~southeast*, ~higashi | 東口, 東詰, 東端, 東側, 東へ, 東に, 東の, 東向き, 東改札, 東出口, 東方, ~東 | 东口, 东端, 东侧, 东边, 东面, 东方, 向东, 往东, 朝东, 以东, 东出口, 东出站口, 东门, ~东
-west | west, western, westward*, westbound, west facing, ~northwest*, ~southwest*, ~nishi | 西口, 西詰, 西端, 西側, 西へ, 西に, 西の, 西向き, 西改札, 西出口, 西方, ~西 | 西口, 西端, 西侧, 西边, 西面, 西方, 向西, 往西, 朝西, 以西, 西出口, 西出站口, 西门, ~西
+north | north, northern, northward*, northbound, north facing, ~northeast*, ~northwest*, ~kita | 北口, 北詰, 北端, 北側, 北へ, 北に, 北の, 北向き, 北改札, 北出口, 北岸, 北方, ~北 | 北口, 北端, 北侧, 北边, 北面, 北岸, 北方, 向北, 往北, 朝北, 以北, 北出口, 北出站口, 北门, ~北
+south | south, southern, southward*, southbound, south facing, ~southeast*, ~southwest*, ~minami | 南口, 南詰, 南端, 南側, 南へ, 南に, 南の, 南向き, 南改札, 南出口, 南岸, 南方, ~南 | 南口, 南端, 南侧, 南边, 南面, 南岸, 南方, 向南, 往南, 朝南, 以南, 南出口, 南出站口, 南门, ~南
+east | east, eastern, eastward*, eastbound, east facing, ~northeast*, ~southeast*, ~higashi | 東口, 東詰, 東端, 東側, 東へ, 東に, 東の, 東向き, 東改札, 東出口, 東岸, 東方, ~東 | 东口, 东端, 东侧, 东边, 东面, 东岸, 东方, 向东, 往东, 朝东, 以东, 东出口, 东出站口, 东门, ~东
+west | west, western, westward*, westbound, west facing, ~northwest*, ~southwest*, ~nishi | 西口, 西詰, 西端, 西側, 西へ, 西に, 西の, 西向き, 西改札, 西出口, 西岸, 西方, ~西 | 西口, 西端, 西侧, 西边, 西面, 西岸, 西方, 向西, 往西, 朝西, 以西, 西出口, 西出站口, 西门, ~西
 # up and down
 up | upstairs, floor above, upper floor, upstream, upper, go up, walk up, climb, up the, above, ~up, ~top, ~ascend* | 上の階, 上階, 階上, 上流, 上層, 上がる, 上がって, 上がり, 上り, のぼ, 上段, ~上 | 楼上, 上楼, 上游, 上层, 上铺, 上层铺, 上面, 上方, ~上, ~爬
 down | downstairs, floor below, lower floor, downstream, lower, go down, walk down, down the, below, ~down, ~bottom, ~descend*, ~beneath, ~under* | 下の階, 下階, 階下, 下流, 下層, 下りる, 下りて, 降りて, 下り, くだ, 下段, ~下, ~降 | 楼下, 下楼, 下游, 下层, 下铺, 下层铺, 下面, 下方, ~下
@@ -51,7 +51,7 @@ private | private, en suite, ensuite, exclusive use, ~own, ~exclusive*, ~separat
 shared | shared, communal, ~common, ~share, ~sharing, ~public, ~dorm* | 共用, 共同, 相部屋, シェア, ~共有, ~ドミトリー, ~パブリック | 共用, 公用, 共享, 合用, 公共, 多人, ~共, ~宿舍
 # with and without what is included
 included | included, includes, including, include, inclusive, comes with, ~with, ~free, ~cover* | 含む, 含まれ, 込み, 税込, 付き, 込, ~含, ~付, ~セット | 包含, 包括, 含税, 已含, 附, 内含, 含早餐, ~含, ~附带, ~包, ~带
-excluded | excluded, excluding, not included, not include, exclusive of, excludes, ~extra, ~without, ~separate*, ~except, ~plus | 含まず, 含まれません, 含みません, 別途, 税別, 別料金, ~別, ~除, ~素泊 | 不含, 不包含, 不包括, 未含, 未税, 另计, 另付, 除外, ~另, ~除, ~不附, ~外加
+excluded | excluded, excluding, not included, not include, exclusive of, excludes, ~extra, ~without, ~separate*, ~except, ~plus | 含まず, 含まれません, 含みません, 含まれておりません, 含まれていません, 含まれない, 含んでおりません, 含んでいません, 含まない, 別途, 税別, 別料金, ~別, ~除, ~素泊 | 不含, 不包含, 不包括, 未含, 未税, 另计, 另付, 除外, ~另, ~除, ~不附, ~外加
 # all and some
 all | all, every, all of, everyone, everything, entire, always, whole, entirely, none of, ~nearly all, ~almost all, ~most, ~each, ~throughout, ~any, ~both, ~across, ~daily, ~24, ~full* | すべて, 全て, 全室, 全館, 全員, 全部, 全客室, 全品, いつでも, 常に, 毎日, 全面, どなたでも, どのお部屋も, どの部屋も, どの客室も, どなたも, ~ほとんど, ~ほぼ, ~大半, ~全, ~各, ~毎, ~どの, ~皆, ~みな, ~年中, ~完全, ~どれも, ~いずれも | 所有, 全部, 全馆, 全体, 全员, 每间, 每个, 每位, 全室, 全面, 随时, 总是, 一律, ~每, ~各, ~全, ~都, ~任何, ~皆, ~均, ~完全, ~整, ~凡
 some | most of, most rooms, most shops, most guests, most days, most places, the majority, almost all, nearly all, half of, half the, some, some of, several, a few, certain, selected, partly, partially, sometimes, occasionally, ~few, ~part, ~many, ~most, ~various | ほとんど, 大半, 大部分, 代表者, 代表の方, ~ほぼ, 一部, いくつか, 一部の, 部分的, 時々, ときどき, 数室, たまに, ~数, ~多く, ~部分, ~場合があり | 大多数, 大部分, 大半, 大多, 大都, 一半的, 代表一人, 一位代表, ~多半, 部分, 有些, 某些, 一些, 若干, 个别, 有时, 偶尔, 几间, ~几, ~多数, ~部份, ~数
@@ -99,6 +99,9 @@ minor | child, children, kids, ~infant*, ~bab*, ~toddler*, ~under, ~young*, ~sch
 per_person | per person, per guest, per head, a person, ~each*, ~person, ~guest, ~people, ~adult, ~everyone, ~pp | お一人様, お一人さま, 一名様, 1名様, 1名につき, 1人あたり, 1人につき, お一人につき, ~人, ~名, ~様, ~方, ~大人, ~皆 | 每人, 每位, 每名, ~人, ~位, ~大人, ~成人, ~者
 per_room | per room, a room for, ~room, ~each | 1室につき, 1室あたり, 1室, 一室, 1部屋, 一部屋, 部屋ごと, ~室, ~部屋 | 每间, 每房, 每室, ~间, ~房, ~室
 per_group | per group, per booking, per party, ~group, ~party, ~booking | 1組, 一組, 1グループ, ~組, ~グループ, ~団体 | 每组, 每团, 每笔, ~组, ~团, ~单
+# each kilogram and each pound
+per_kilogram | per kilo*, per kg, a kilo, ~kg, ~kilo* | 1キロ, 1kg, 1キログラム, ~キロ | 每公斤, 每千克, ~公斤, ~千克
+per_pound | per pound, per lb, a pound, ~pound* | 1ポンド, ~ポンド | 每磅, ~磅
 # each night, each day and each hour
 per_hour | per hour, an hour, hourly, each hour, every hour, ~hour | 1時間, 一時間, 毎時, ~時間, ~時 | 每小时, 每个小时, 一小时, ~小时, ~钟头, ~整点
 per_day | per day, a day, daily, each day, every day, ~day, ~24 | 1日, 一日, 毎日, ~日, ~24 | 每天, 每日, 一天, ~天, ~日

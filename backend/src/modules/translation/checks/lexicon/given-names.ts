@@ -3,6 +3,20 @@
  * are words or families as well are left out.
  */
 export const GIVEN_NAMES = `
+Hokusai | 北斋
+Hiroshige | 广重
+Utamaro | 歌麿, 歌麻吕
+Basho, Bashō | 芭蕉
+Buson | 芜村, 蕪村
+Issa | 一茶
+Chikamatsu | 近松
+Saikaku | 西鹤
+Rikyu, Rikyū | 利休
+Hideyoshi | 秀吉
+Ieyasu | 家康
+Nobunaga | 信长
+Tezuka | 手冢
+Tadao Ando | 安藤忠雄
 Oliver | オリバー, オリヴァー, 奥利弗, 欧力佛
 Olivia | オリビア, オリヴィア, 奥利维娅, 奥莉维亚, 奥利维亚
 Henry | ヘンリー, 亨利

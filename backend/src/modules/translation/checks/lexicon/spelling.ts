@@ -12,7 +12,7 @@ const OLD_FORMS = new Map(
 /** Not in the dictionary, for Chinese has other words for them. */
 const MORE_FORMS = new Map(
   [
-    ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样'.split(
+    ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样,衛卫,衞卫,着著'.split(
       ',',
     ),
   ].map(([a, b]) => [a!, b!]),
@@ -36,14 +36,17 @@ function hanSpelling(text: string): string {
 const MARKS = /\p{M}/gu;
 
 function latinSpelling(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(MARKS, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '')
-    .replaceAll(/m(?=[bpm])/g, 'n')
-    .replaceAll(/ou|oo|oh(?![aeiou])/g, 'o')
-    .replaceAll('uu', 'u');
+  return (
+    text
+      .normalize('NFD')
+      .replaceAll(MARKS, '')
+      .toLowerCase()
+      // Within a word: "to Umeda" has no long o.
+      .replaceAll(/m(?=[bpm])/g, 'n')
+      .replaceAll(/ou|oo|oh(?![aeiou])/g, 'o')
+      .replaceAll('uu', 'u')
+      .replaceAll(/[^a-z\d]/g, '')
+  );
 }
 
 const LONG = 200;

@@ -19,19 +19,22 @@ export interface Stance {
 
 /** Where one clause ends and the next has a no of its own. */
 const CLAUSE: Readonly<Record<Language, RegExp>> = {
-  en: /[,;:.!?()–—]\s|[.!?]$| (?:but|yet|while|although|though|so|and(?= (?:please|you|we|do|don't|keep|leave|use|put|take|is|are|there|all)\b)) /gi,
-  ja: /(?<![はもをにとへがの])[、,]|[。;!?()「」]|(?<=ですが|ますが|んが)、/gu,
-  zh: /[,。;:!?()「」“”]/gu,
-  zh_TW: /[,。;:!?()「」“”]/gu,
+  en: /[,;:.!?()–—]\s| [·•|/] |[.!?]$| (?:but|yet|while|although|though|so|and(?= (?:please|you|we|do|don't|keep|leave|use|put|take|is|are|there|all)\b)) /gi,
+  ja: /(?<=ために|際に|ように|うちに|たびに|場合に)[、,]|(?<![はもをにとへがの]|として|につき|により|について|に関して)[、,]|[。;!?()「」|]| [·•・/] |(?<=ですが|ますが|んが)、/gu,
+  zh: /[,。;:!?()「」“”|]| [·•・/] |、(?=[无不禁])/gu,
+  zh_TW: /[,。;:!?()「」“”|]| [·•・/] |、(?=[無不可有免禁附含])/gu,
 };
 /** A clause of less than this is what the next one is about. */
 const LEAST: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
 
-function clausesIn({ plain, language }: Reading, [from, to]: Span): Span[] {
+/** Each entry of a list has a no of its own. */
+const ENTRY_END = /[,、;・·•|/\n]/gu;
+
+function clausesIn({ plain, language, field }: Reading, [from, to]: Span): Span[] {
   const text = plain.slice(from, to);
   const clauses: Span[] = [];
   let start = 0;
-  for (const { index, 0: sign } of [...text.matchAll(CLAUSE[language])]) {
+  for (const { index, 0: sign } of [...text.matchAll(field.list ? ENTRY_END : CLAUSE[language])]) {
     if (index - start < LEAST[language]) continue;
     clauses.push([from + start, from + index]);
     start = index + sign.length;

@@ -20,7 +20,7 @@ balcony | balcony, balconies, ~terrace, veranda*, ~rooftop, ~deck, ~porch | バ�
 # appliances
 kitchen | kitchen*, ~cook*, ~fry* | キッチン, 台所, 厨房, ~炊事, ~調理 | 厨房, 小厨房, ~厨, ~料理台
 refrigerator | refrigerator, fridge, minibar, ~freezer | 冷蔵庫, ~冷凍 | 冰箱, 冷藏, 雪柜
-microwave | microwave, ~oven | 電子レンジ, レンジ, ~オーブン | 微波炉, ~烤箱
+microwave | microwave, ~oven | 電子レンジ, レンジ, ~オーブン, =オレンジ, =チャレンジ, =アレンジ | 微波炉, ~烤箱
 kettle | kettle, ~pot, ~hot water | ケトル, 湯沸かし, ~ポット, ~やかん | 水壶, 热水壶, 电热壶, 快煮壶, 烧水壶, ~热水瓶, ~壶
 washer | washing machine, washer, ~laundry, ~laundries, ~laundr*, ~clothes, ~wash*, ~dryer | 洗濯機, 洗濯, ランドリー, ~洗い | 洗衣机, 洗衣, 洗衣房, 洗涤, ~洗, ~衣物, ~衣服, ~晾
 dryer | tumble dryer, clothes dryer, ~dryer, ~drier, ~dry*, ~hairdryer | 乾燥機, ~乾燥, ~洗濯機, ~ドライヤー | 烘干机, 干衣机, 烘衣机, ~烘, ~干衣, ~洗脱烘, ~吹风机, ~干燥
@@ -30,7 +30,7 @@ tv | tv, television, ~screen | テレビ, TV, ~モニター | 电视, TV, ~荧�
 air_conditioning | air conditioning, air conditioner, air conditioned, aircon, a/c, ac, ~climate, ~cool*, ~heat* | エアコン, 冷暖房, 冷房, 空調, ~クーラー, ~暖房 | 空调, 冷气, 冷暖气, 冷暖, ~暖气, ~空气调节
 heating | heating, underfloor heating, heated floor, heater, ~heat*, ~warm* | 暖房, 床暖房, ヒーター, 冷暖房, ~エアコン, ~暖か, ~床暖, ~暖 | 暖气, 地暖, 地热, 暖风机, 电暖, 取暖, 供暖, 冷暖, 冷暖气, ~空调, ~暖, ~冷气
 wifi | wi fi, wifi, wireless, ~internet, ~network, ~online | wi fi, wifi, 無線LAN, 無線, ~インターネット, ~ネット | wi fi, wifi, 无线网, 无线网络, 无线网路, 无线上网, 无线, ~网络, ~网路, ~上网, ~宽带
-power_outlet | outlet, power socket, charger, charging, ~plug, ~usb | コンセント, 充電, ~電源, ~USB | 插座, 充电, ~电源, ~插头
+power_outlet | outlet, power socket, ~socket, charger, charging, ~plug, ~usb | コンセント, 充電, ~電源, ~USB | 插座, 充电, ~电源, ~插头
 # bath
 shower | shower, ~bath* | シャワー, ~浴 | 淋浴, 花洒, 莲蓬头, 冲澡, ~浴, ~洗澡
 toilet | toilet, ~bidet, ~washlet, restroom, lavatory, washroom, ~wc, ~bathroom | トイレ, お手洗い, 便所, 化粧室, ~WC, ~便座, ~ウォシュレット | 厕所, 洗手间, ~卫生间, 马桶, 化妆室, ~WC, ~卫浴, ~便
@@ -50,7 +50,7 @@ elevator | elevator, lift | エレベーター, エレベータ, ~昇降機 | �
 stairs | stairs, staircase, stairway, stair*, ~steps, ~upstairs, ~downstairs | 階段, ~段差, ~段 | 楼梯, 阶梯, 台阶, ~楼, ~梯, ~阶
 key | key*, ~lock*, ~unlock*, ~card | 鍵, カギ, キー, ~ロック, ~錠 | 钥匙, 房卡, 门卡, 钥匙卡, ~锁
 rooftop | rooftop, roof terrace, ~roof | 屋上, ルーフトップ, ~ルーフ | 屋顶, 顶楼, 楼顶, 天台
-parking | parking, car park, ~park your, ~garage | 駐車場, 駐車, パーキング, ~車庫 | 停车, 停车场, 停车位, 车位, 泊车
+parking | parking, car park, ~park your, ~garage | 駐車場, 駐車, パーキング, ~車庫 | 停车, 停车场, 停车位, 车位, 泊车, ~停放, ~停着
 bicycle | bicycle, bike, cycling, cycle*, cyclist | 自転車, サイクル, サイクリング, レンタサイクル, チャリ, ~駐輪 | 自行车, 脚踏车, 单车, 骑车, 骑行, ~骑
 pool | swimming pool, ~pool, ~swim* | プール, ~水泳 | 泳池, 游泳池, ~游泳
 gym | gym, fitness, ~workout | ジム, フィットネス | 健身房, 健身中心, 健身
@@ -103,7 +103,7 @@ passport | passport, ~id, ~identification | パスポート, 旅券, ~身分証 
 credit_card | credit card, ~card*, ~credit, ~visa | クレジットカード, ~カード, ~クレカ | 信用卡, ~刷卡, ~卡
 cash | cash, ~on site, ~in person | 現金, ~キャッシュ, ~現地 | 现金, 付现, ~现钞, ~现场
 refund | refund*, ~money back, ~return*, ~get back | 返金, 払い戻し, 払戻, ~返還, ~お返し | 退款, 退费, 退还, ~退
-cancellation | cancel* | キャンセル, 取消, 取り消し, ~解約 | 取消, 退订, ~退房费
+cancellation | cancel*, ~call* off | キャンセル, 取消, 取り消し, ~解約, ~中止 | 取消, 退订, ~退房费
 discount | discount*, % off, ~off, ~reduc*, ~special rate, ~deal, ~saving, ~cheaper, ~save | 割引, 値引き, ディスカウント, ~割, ~オフ, ~OFF, ~優待, ~特別料金, ~お得, ~半額 | 折扣, 优惠, 减价, 特价, ~折, ~半价, ~减免, ~便宜
 tax | tax, taxes, ~vat | 税, 税金, 宿泊税, 消費税, 税込, ~免税 | 税, 税金, 住宿税, 含税, ~免税
 receipt | receipt, invoice | 領収書, 領収証, レシート, 請求書, ~インボイス | 收据, 发票, ~单据
@@ -116,6 +116,7 @@ earthquake | earthquake, quake, ~disaster | 地震, ~災害 | 地震, ~灾害
 fire_extinguisher | fire extinguisher | 消火器 | 灭火器
 emergency | emergency, emergencies, ~evacuat*, ~urgent | 緊急, 非常, 救急, ~避難, ~至急 | 紧急, 急难, 急诊, ~避难, ~逃生, ~安全, ~急
 # by the way ?
+courtesy | ~understanding, ~bear with, ~bearing with, ~patience, ~apolog*, ~sorry, ~thank, ~thanks, ~grateful, ~appreciate* | ~ご了承, ~ご理解, ~ご容赦, ~恐れ入り, ~申し訳, ~ありがとう, ~感謝, ~幸い | ~谅解, ~见谅, ~包涵, ~理解, ~海涵, ~抱歉, ~体谅, ~感谢, ~谢谢, ~多谢
 window | window | 窓, ウィンドウ, ~車窓 | 窗, 窗户, 窗边
 door | door, ~gate, ~doorway, ~entrance, ~entry | ドア, 扉, 戸, ~玄関, ~門, ~施錠, ~戸締 | 门, 大门, 房门, ~门口
 entrance | entrance, doorway, front door, entryway, ~entry, ~door, ~gate, ~enter, ~hall | 玄関, 入口, 入り口, エントランス, ~出入口, ~戸口, ~門, ~ドア, ~正面 | 入口, 玄关, 大门, 门口, ~正门, ~出入口, ~门, ~进

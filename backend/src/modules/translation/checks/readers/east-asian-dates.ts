@@ -110,7 +110,8 @@ function readDays(
     sheet.add(duration ? 'duration' : 'number', start, end, {
       meanings,
       digits,
-      soft: values[0] === 1,
+      // 365日 is all year.
+      soft: values[0] === 1 || values[0] === 365,
     });
   }
   return true;

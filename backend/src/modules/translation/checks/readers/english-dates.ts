@@ -14,7 +14,9 @@ const EN_ERA = pattern(
   '(?<era>reiwa|heisei|sh[oō]wa|taish[oō]|meiji|minguo|roc) (?:era |year )?(?:year )?#',
 );
 const ROC_YEAR = pattern('year # of the (?<era>republic)(?: of china)?');
-const EN_RANGE = '(?: ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?#)?';
+/** The name of a weekday, which has been read by then. */
+const DAY_NAME = '(?: ?\\(?\uE002+[),]?)?';
+const EN_RANGE = `(?:${DAY_NAME} ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?${DAY_NAME} ?#)?`;
 const MONTH_DAY = pattern(
   `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? ¤)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,
   'gu',

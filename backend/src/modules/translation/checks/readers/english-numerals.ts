@@ -45,6 +45,7 @@ const NUMERAL = new RegExp(
     `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
     `${BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
     `${BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
+    `(?<=(?:under|over)[ -])(?<plural>${alternatives(UP_TO_NINETEEN.slice(1, 13))})e?s(?![a-z])`,
     `${BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])(?<more>(?: and a|-and-a)[ -]half)?`,
   ].join('|'),
   'giu',
@@ -110,6 +111,7 @@ export function englishNumerals(text: string): FoundNumeral[] {
       ordinal,
       hundreds,
       words = hundreds && `one ${hundreds}`,
+      plural,
       plus,
       more,
     } = match.groups!;
@@ -135,6 +137,8 @@ export function englishNumerals(text: string): FoundNumeral[] {
       add(start, end, POWERS.get(bare.toLowerCase())!, {});
     } else if (ordinal) {
       add(start, end, ordinalValue(ordinal), { ordinal: true, soft: true });
+    } else if (plural) {
+      add(start, end, CARDINALS.get(plural.toLowerCase())!, {});
     } else if (words) {
       const parts = parse(words);
       for (const part of parts) {

@@ -1,7 +1,8 @@
 import { sizeOf } from '../align/align.js';
 import { strangeClause } from '../align/strange.js';
-import { type Finding } from '../finding.js';
+import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { type Reading } from '../reading.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 import { missingIn, unsaid } from './omission.rule.js';
 
@@ -35,7 +36,8 @@ export const addition: Rule = {
   },
 };
 
-function newSentences({ source, target, beads }: TextPair): Finding[] {
+function newSentences(pair: TextPair): Finding[] {
+  const { source, target, beads } = pair;
   const findings: Finding[] = [];
   const share =
     sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
@@ -54,11 +56,31 @@ function newSentences({ source, target, beads }: TextPair): Finding[] {
     }
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
+    if (isRestated(target, span) || isCourtesy(pair, span)) continue;
     const new_ = missingIn(target, span, source, 'topic').length > 0;
     const say = new_ || share > LONG ? holds : warns;
     findings.push(say('addition', 'The source has no such sentence.', span));
   }
   return findings;
+}
+
+/** A sentence of figures alone says nothing that the rules of figures have not compared: "Saturday, October 3, 2026." */
+function isRestated({ plain, facts }: Reading, [from, to]: Span): boolean {
+  const within = facts.filter(({ at }) => at[0] >= from && at[1] <= to);
+  const rest = within.reduceRight(
+    (text, { at }) => text.slice(0, at[0] - from) + text.slice(at[1] - from),
+    plain.slice(from, to),
+  );
+  return (
+    within.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replaceAll(/\b(?:on|at|from|to|and)\b/gi, ''))
+  );
+}
+
+/** Thanks and apologies, where the source has them in the sentence before. */
+function isCourtesy({ source, target }: TextPair, span: Span): boolean {
+  const says = ({ words }: Reading, where?: Span) =>
+    conceptsIn(words, where, 'any').has('courtesy');
+  return says(target, span) && says(source);
 }
 
 /** What the house never said is free. */

@@ -80,7 +80,10 @@ export const condition: Rule = {
       const sayable = conceptsIn(source.words, from, 'any');
       const maySay = conceptsIn(target.words, to, 'any');
       for (const [concept, sayLost] of CONDITIONS) {
-        if (said.has(concept) && !maySay.has(concept)) {
+        // What is free may be said so in another sentence.
+        const elsewhere =
+          concept === 'free' && conceptsIn(target.words, undefined, 'sure').has('free');
+        if (said.has(concept) && !maySay.has(concept) && !elsewhere) {
           const hit = wordFor(source.words, concept, from);
           if (concept === 'only' && hit && FIGURE.test(source.plain.slice(hit.at[1]))) continue;
           if (concept === 'if' && hit && (maySay.has('except') || isSaid(pair, hit))) continue;
@@ -102,6 +105,7 @@ export const condition: Rule = {
           if (concept === 'only' && (sayable.has('except') || (says.has('not') && said.has('not'))))
             continue;
           const word = wordFor(target.words, concept, to);
+          if (concept === 'only' && word && FIGURE.test(target.plain.slice(word.at[1]))) continue;
           const say = concept === 'sometimes' ? holds : warns;
           findings.push(say('condition', `The source has no "${word?.word}".`, word?.at));
         }

@@ -16,10 +16,11 @@ const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
 const split = (parts: readonly string[], by: RegExp) =>
   parts.flatMap((part) => part.split(by)).filter((part) => part.trim() !== '');
 
-/** How many entries a text may have, by whatever parts them. */
-function countsOf(text: string): Set<number> {
+/** How many entries a text may have, by whatever parts them; and whether a word joins the last two. */
+function countsOf(text: string): { counts: Set<number>; joined: boolean } {
   const bare = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
   const counts = new Set<number>();
+  let joined = false;
   const ways = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
   const parted = ways.filter((way) => way.some((by) => by.test(bare)));
   const plain = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? parted : [[COMMAS]];
@@ -28,16 +29,23 @@ function countsOf(text: string): Set<number> {
     counts.add(parts.length);
     // The last two may be joined by a word.
     const last = parts.at(-1) ?? '';
-    if (AND.test(last)) counts.add(parts.length + 1);
+    if (!AND.test(last)) continue;
+    joined = true;
+    counts.add(parts.length + 1);
   }
-  return counts;
+  return { counts, joined };
 }
 
 /** A list in the field's own right. */
 function checkList({ source, target }: TextPair) {
-  const wanted = countsOf(source.text);
-  const found = countsOf(target.text);
-  if (wanted.intersection(found).size > 0) return [];
+  const ours = countsOf(source.text);
+  const theirs = countsOf(target.text);
+  const [wanted, found] = [ours.counts, theirs.counts];
+  // Where both join their last two, they do so as entries or within one.
+  const same = ([least, most]: readonly [number, number]) => least === most;
+  const ends = (pick: typeof Math.max) => [pick(...wanted), pick(...found)] as const;
+  const alike = ours.joined && theirs.joined ? same(ends(Math.max)) || same(ends(Math.min)) : true;
+  if (alike && wanted.intersection(found).size > 0) return [];
   const message = `The list must have ${[...wanted].join(' or ')} entries, not ${[...found].join(' or ')}.`;
   return [holds('entries', message)];
 }
@@ -123,25 +131,29 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const changed = fewer ? missingIn(source, from, target) : missingIn(target, to, source);
     const message = `The source names ${most} things, the text ${Math.max(...found)}.`;
     const near = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
-    if (changed.length > 0) return [holds('entries', message, to)];
     const english = [source, target].find(({ language }) => language === 'en');
     const row =
       !english ||
       (isRow(english.plain.slice(...(english === source ? from : to))) &&
         isOneClause(english === source ? target.plain.slice(...to) : source.plain.slice(...from)));
+    if (changed.length > 0) return [(near || row ? holds : warns)('entries', message, to)];
     if (near && row) return [warns('entries', message, to)];
   }
   return [];
 }
 
 const ENTRY = 22;
+const CLAUSE = 4;
 const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|we|you|please|from)\b/iu;
 
 /** Whether a text is short things in a row, without a sentence about them. */
 function isList(text: string): boolean {
   const parts = split(split(split([text], COMMAS), DOTS), SLASHES);
   if (parts.length < 3 || SENTENCE.test(text)) return false;
-  const most = /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
+  // Commas of Chinese part clauses; of things, only the shortest.
+  const clauses =
+    /[，,]/u.test(text) && /\p{Script=Han}/u.test(text) && !/[、・;；/／\n]/u.test(text);
+  const most = clauses ? CLAUSE : /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
   return parts.every((part) => part.trim().length <= most && !/\d/.test(part));
 }
 

@@ -6,6 +6,7 @@ import { holds, type Rule, type TextPair } from '../rule.js';
 const TALK: readonly RegExp[] = [
   /[([（]\s*(?:or|alternatively|alt\.?|explanation|lit\.?|literally|translated)\b\s*[:：,]?/i,
   /(?:^|\n)\s*(?:explanation|alternative(?:ly| translation)?|option \d|version \d|rationale|notes? on|breakdown)\b\s*[:：,]/i,
+  /\btranslation of ["“'「『][^\n]*\bis\b|[」』”"]的(?:[翻英日中]?[译譯]文?|[英日中]文)(?:是|为|為)|[」』”"]の(?:英|日本語|中国語|英語|和)?訳は/i,
   /\balternative(?:ly)? (?:translation|version|wording|phrasing)/i,
   /\b(?:natural|literal|direct|faithful|accurate|polite|free|suggested|possible) (?:translation|rendering)\b/i,
   /\b(?:any|other|more|further|another) translations?\b|\b(?:means|translates|is rendered) (?:literally|as|to)\b[^.\n]*["“「]/i,

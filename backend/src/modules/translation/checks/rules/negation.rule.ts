@@ -27,6 +27,20 @@ export const mayTurn = ({ plain, language }: Reading, span: Span) =>
 const FIRST =
   /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
 
+const BOUND: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:until|till|after|past|beyond|from|before|by|later than)(?![a-z])/i,
+  ja: /まで|以降|以後|を過ぎ|から|より|前/u,
+  zh: /以后|之后|以前|之前|过后|后|前|到|至|起/u,
+  zh_TW: /以後|之後|以前|之前|過後|後|前|到|至|起/u,
+};
+
+const PRONOUN: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:it|them|they|one|ones|these|those)(?![a-z])/i,
+  ja: /それ|これ/u,
+  zh: /它|其/u,
+  zh_TW: /它|其/u,
+};
+
 /** One sentence and what of it says no. */
 class Side {
   private readonly any: ReadonlySet<string>;
@@ -87,6 +101,16 @@ class Side {
     return stackedNoes(this.reading, this.span);
   }
 
+  /** Says up to or from when. */
+  get bounds(): boolean {
+    return BOUND[this.reading.language].test(this.reading.plain.slice(...this.span));
+  }
+
+  /** Says "it" of what stands in another clause. */
+  get refers(): boolean {
+    return PRONOUN[this.reading.language].test(this.reading.plain.slice(...this.span));
+  }
+
   get tellsTimes(): boolean {
     const [from, to] = this.span;
     return this.reading.facts.some(
@@ -99,10 +123,16 @@ class Side {
   }
 }
 
+const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
+
 const lost = (word: string) => `The source says "${word}", the text does not say no.`;
 const gained = (word: string) => `The source has no "${word}".`;
 
 function compare(source: Side, target: Side): Finding | undefined {
+  // Not open after ten, and open until ten.
+  if (source.tellsTimes && target.tellsTimes && source.bounds && target.bounds) {
+    if (source.mayDeny !== target.mayDeny && source.noes + target.noes === 1) return undefined;
+  }
   const { may } = target;
   const allows = may && !source.mayAllow;
   // No room without a window: every room has one.
@@ -114,7 +144,9 @@ function compare(source: Side, target: Side): Finding | undefined {
   if (!target.mayDeny) {
     if (source.no) {
       const turned = target.asks && mayTurn(source.reading, source.span);
-      return (turned ? warns : holds)('negation', lost(source.no.word), target.span);
+      // No need to change trains: a through train.
+      const spared = isNeedless(source.no) && !target.says('must');
+      return (turned || spared ? warns : holds)('negation', lost(source.no.word), target.span);
     }
     if (!source.doubt) return undefined;
     return (allows ? holds : warns)('negation', lost(source.doubt.word), target.span);
@@ -177,9 +209,12 @@ function compareStances(
       reworded ||= ours.some(({ denied }) => denied) !== theirs.some(({ denied }) => denied);
       continue;
     }
-    // Open until six is closed from six.
+    // Open until six is closed from six, and not open after it.
     const otherWord = was.denied === is.denied;
     if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;
+    if (timed && !otherWord && source.bounds && target.bounds) continue;
+    // "Keep it, as we cannot issue it again": the no is in the other clause.
+    if (!was.act && source.noes === target.noes && (source.refers || target.refers)) continue;
     return { turned: is, reworded };
   }
   return { mixed, reworded };

@@ -37,8 +37,16 @@ export const obligation: Rule = {
       if (said.has('must') && !asked && may && more) {
         return [holds('obligation', `"${may.word}" leaves free what is a must.`, may.at)];
       }
+      // May, but only if something is done: that is a must.
+      const bound = ['only', 'if', 'advance'].some((concept) => said.has(concept));
       if (said.has('may') && !maySay.has('may') && must && !sayable.has('must') && !denies) {
-        return [holds('obligation', `"${must.word}" demands what is left free.`, must.at)];
+        return [
+          (bound ? warns : holds)(
+            'obligation',
+            `"${must.word}" demands what is left free.`,
+            must.at,
+          ),
+        ];
       }
       // Yukata may be worn and slippers must: both must.
       if (said.has('may') && !maySay.has('may') && must && isMore('must') && !denies) {

@@ -13,6 +13,8 @@ const MOST = 0.62;
 /** Below this, in letters, lengths say little. */
 const SOME = 30;
 const LESS = 0.78;
+const FAR_LESS = 0.54;
+const FEWER = 0.66;
 const ABOUT = 0.95;
 const NO_LESS = 1.15;
 /** Below this, in letters, a sentence is a greeting or an afterthought, which another may well take in. */
@@ -84,7 +86,7 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
     if (before > SOME && share < HALF && (gone.length > 0 || before > SOME * 2)) {
       return [holds('omission', message, to)];
     }
-    if ((before > SOME * 1.5 && share < MOST) || (gone.length > 0 && share < LESS)) {
+    if ((before > SOME * 1.5 && share < FAR_LESS) || (gone.length > 0 && share < FEWER)) {
       return [warns('omission', message, to)];
     }
     const whole = source.sentences

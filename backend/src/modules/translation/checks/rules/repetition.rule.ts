@@ -6,19 +6,25 @@ import { type Sentence } from '../sentences.js';
 import { holds, type Rule, warns } from '../rule.js';
 
 const LEAST = 5;
+const LONGER = 2.5;
 const SAME = 0.62;
 const SOFTLY = 0.5;
 
-function pairsOf(text: string): Set<string> {
+/** Two characters say as much as three letters of an alphabet, of which each long sentence has most pairs. */
+function piecesOf(text: string): Set<string> {
   const bare = text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
-  const pairs = new Set<string>();
-  for (let place = 0; place + 1 < bare.length; place += 1) pairs.add(bare.slice(place, place + 2));
-  return pairs;
+  const long = /[\u3040-\u9fff]/.test(bare) ? 2 : 3;
+  const pieces = new Set<string>();
+  for (let place = 0; place + long <= bare.length; place += 1)
+    pieces.add(bare.slice(place, place + long));
+  return pieces;
 }
 
 /** The share of the shorter text that the longer has as well. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);
+  // A few words are in many a longer sentence.
+  if (Math.max(a.size, b.size) > smaller * LONGER) return 0;
   return smaller < LEAST ? 0 : a.intersection(b).size / smaller;
 }
 
@@ -61,7 +67,7 @@ interface Parts {
 }
 
 function partsOf({ sentences }: Reading): Parts {
-  return { sentences, pairs: sentences.map(({ text }) => pairsOf(text)) };
+  return { sentences, pairs: sentences.map(({ text }) => piecesOf(text)) };
 }
 
 function mostAlike({ pairs }: Parts): number {
@@ -86,6 +92,12 @@ export const repetition: Rule = {
   },
 };
 
+/** Whether each of two sentences says what the other does not: the day before and the day itself. */
+function differ({ words }: Reading, one: Sentence, other: Sentence): boolean {
+  const [a, b] = [one, other].map(({ at }) => conceptsIn(words, at, 'sure'));
+  return a!.difference(b!).size > 0 && b!.difference(a!).size > 0;
+}
+
 /** A sentence in the words of another of the same text. */
 function saidTwice(source: Reading, target: Reading): Sentence | undefined {
   const parts = partsOf(target);
@@ -98,6 +110,7 @@ function saidTwice(source: Reading, target: Reading): Sentence | undefined {
       if (
         j === i + 1 &&
         sameSigns(sentences[i]!.text, sentences[j]!.text) &&
+        !differ(target, sentences[i]!, sentences[j]!) &&
         inSource() < SOFTLY / 2
       ) {
         return sentences[j];
@@ -106,8 +119,10 @@ function saidTwice(source: Reading, target: Reading): Sentence | undefined {
       // Rules and prices are alike in the source as well.
       if (inSource() > alike * 0.6) return undefined;
       const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
-      const differ = both(sentences[j]!).difference(both(sentences[i]!)).size;
-      if (alike < SAME && (differ > 0 || sentences.length <= source.sentences.length)) continue;
+      const more =
+        both(sentences[j]!).difference(both(sentences[i]!)).size > 0 ||
+        differ(target, sentences[i]!, sentences[j]!);
+      if (alike < SAME && (more || sentences.length <= source.sentences.length)) continue;
       return sentences[j];
     }
   }

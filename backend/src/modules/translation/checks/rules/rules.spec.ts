@@ -27,11 +27,23 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'script',
     faults: [
+      [
+        'en',
+        'The cat sleeps on the reception desk beside the guest book.',
+        'zh_TW',
+        '貓睡在 reception desk 上的 guest book 旁邊。',
+        'holds',
+      ],
+      ['zh_TW', '更多照片', 'ja', '查看更多照片', 'holds'],
+
       ['ja', '足元にご注意ください。', 'zh', '请注意足元にご注意。', 'holds'],
       ['ja', '鍵はフロントにございます。', 'en', 'The key is at 鍵はフロント.', 'holds'],
       ['zh', '房间很安静，值得住一晚。', 'ja', '静かな部屋です。值得住一晚的地方。', 'holds'],
     ],
     right: [
+      ['en', 'See the rooms. Wi-Fi is free.', 'ja', '客室をご覧ください。Wi-Fiは無料です。'],
+      ['zh_TW', '地址', 'ja', '所在地'],
+
       ['ja', '淀川の近くです。', 'zh_TW', '就在淀川附近。'],
       ['ja', 'ドン・キホーテの隣です。', 'zh_TW', '就在唐吉訶德（ドン・キホーテ）隔壁。'],
     ],
@@ -83,6 +95,14 @@ const PROOFS: readonly Proof[] = [
       ],
     ],
     right: [
+      [
+        'zh_TW',
+        '牆上是陶藝家林佩君的作品。',
+        'ja',
+        '壁に飾られているのは陶芸家・林佩君の作品です。',
+      ],
+      ['zh_TW', '在橘子街。', 'ja', 'オレンジストリートにございます。'],
+
       ['zh', '如有问题请告诉我们。', 'ja', 'ご不明な点はお気軽にお問い合わせ。'],
       ['en', 'The garden is behind. Good night.', 'ja', 'お庭は後ろ。おやすみなさい。'],
       ['en', 'Trains leave from here.', 'ja', '電車もここから。'],
@@ -93,7 +113,16 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'entries',
     field: LIST,
-    faults: [['en', 'Towels, Slippers, Shampoo', 'ja', 'タオル、スリッパ', 'holds']],
+    faults: [
+      [
+        'zh',
+        '早餐：烤鲑鱼、味噌汤、米饭、腌菜和一杯绿茶',
+        'en',
+        'Breakfast: grilled salmon, rice, pickles and a cup of green tea',
+        'holds',
+      ],
+      ['en', 'Towels, Slippers, Shampoo', 'ja', 'タオル、スリッパ', 'holds'],
+    ],
     right: [
       ['ja', '浴衣・タオル・スリッパ', 'en', 'Yukata, Towels, Slippers'],
       ['en', 'Towels, slippers and shampoo', 'zh', '毛巾，拖鞋，洗发水'],
@@ -102,6 +131,21 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'negation',
     faults: [
+      [
+        'zh_TW',
+        '無電梯、無停車場、可寄放行李',
+        'ja',
+        'エレベーターなし、駐車場あり、荷物預かり可',
+        'holds',
+      ],
+      [
+        'en',
+        'The office is staffed every day, but we do not answer the phone at lunch.',
+        'zh_TW',
+        '辦公室每天有人，午休時間也會接聽電話。',
+        'holds',
+      ],
+
       [
         'en',
         'We are unable to accept late arrivals.',
@@ -139,6 +183,37 @@ const PROOFS: readonly Proof[] = [
       ],
     ],
     right: [
+      [
+        'ja',
+        '朝食付き、Wi-Fi無料、駐車場なし',
+        'en',
+        'Breakfast included · free Wi-Fi · no parking',
+      ],
+      [
+        'zh_TW',
+        '頂樓露台晚上十點以後不開放。',
+        'ja',
+        '屋上テラスのご利用は夜10時までとなっております。',
+      ],
+      [
+        'ja',
+        '領収書の再発行はいたしかねますので、大切に保管してください。',
+        'en',
+        'Please keep your receipt in a safe place, as we are unable to issue it again.',
+      ],
+      [
+        'ja',
+        'ご連絡なく深夜0時を過ぎた場合は、キャンセルとさせていただきます。',
+        'en',
+        'If midnight passes without word from you, we treat your booking as cancelled.',
+      ],
+      [
+        'ja',
+        '静かな時間のために、館内にはテレビも音楽もありません。',
+        'zh',
+        '为了让您享受宁静，馆内不设电视，也不播放音乐。',
+      ],
+
       ['zh', '请勿大声喧哗。', 'en', 'Quiet, please.'],
       ['en', 'The gate is never left unlocked.', 'ja', '門は常に施錠しております。'],
       ['ja', '窓のないお部屋はございません。', 'en', 'All rooms have windows.'],
@@ -199,6 +274,13 @@ const PROOFS: readonly Proof[] = [
       ['ja', 'ゴミは分別してください。', 'zh_TW', '垃圾可分類。', 'warns'],
     ],
     right: [
+      [
+        'zh',
+        '如需更改日期，请告知我们。',
+        'en',
+        'If you need to change your dates, please let us know.',
+      ],
+
       ['zh_TW', '入住時必須出示護照。', 'ja', 'チェックイン時にパスポートをご提示ください。'],
     ],
   },
@@ -212,6 +294,9 @@ const PROOFS: readonly Proof[] = [
       ['en', 'The deck is open in fine weather.', 'zh', '露台开放。', 'warns'],
     ],
     right: [
+      ['ja', '全7室の宿です。', 'zh_TW', '本館僅有七間客房。'],
+      ['ja', '電気ケトル、湯のみ、急須', 'en', 'Electric kettle, teacups, teapot'],
+
       ['ja', 'お待ちいただくことがございます。', 'en', 'You may have to wait.'],
       ['en', 'We may close early.', 'zh_TW', '可能會提早打烊。'],
       ['en', 'The bar opens only on weekends.', 'zh', '酒吧仅周末营业。'],
@@ -227,6 +312,9 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'exchange',
     faults: [
+      ['zh', '洗衣每公斤600日元。', 'en', 'Laundry costs ¥600 per pound.', 'holds'],
+      ['en', 'The park begins on the south bank.', 'zh_TW', '公園從北岸開始。', 'holds'],
+
       ['ja', '隔週金曜', 'en', 'every Friday', 'holds'],
       ['en', 'Please tell Mr Smith.', 'zh', '请告知史密斯女士。', 'holds'],
       ['ja', '英語対応可', 'en', 'Staff speak Chinese.', 'holds'],
@@ -261,6 +349,8 @@ const PROOFS: readonly Proof[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     right: [
+      ['ja', '表示料金には含まれておりません。', 'en', 'It is not included in the rates shown.'],
+
       ['zh', '王先生，工作人员会说中文。', 'ja', '王様、スタッフは中国語を話します。'],
       ['en', 'A Chinese restaurant serves tea.', 'zh_TW', '中餐廳供應茶。'],
       ['en', 'Bikes are 500 yen a day per person.', 'ja', '自転車はお一人様1日500円です。'],
@@ -276,6 +366,8 @@ const PROOFS: readonly Proof[] = [
     rule: 'term',
     faults: [['zh', '在难波换乘。', 'en', 'Change trains at Difficult Wave.', 'holds']],
     right: [
+      ['zh_TW', '到梅田七分鐘。', 'en', 'It is seven minutes to Umeda.'],
+
       ['zh', '在难波换乘。', 'en', 'Change trains at Namba.'],
       ['ja', '道頓堀まで歩けます。', 'en', 'You can walk to Dōtonbori.'],
     ],
@@ -283,6 +375,15 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'name',
     faults: [
+      [
+        'en',
+        'The house takes its name from a poem by Yosa Buson.',
+        'zh_TW',
+        '本館的名字取自松尾芭蕉的一首詩。',
+        'holds',
+      ],
+      ['en', 'Hokusai Suite', 'zh', '广重套房', 'holds'],
+
       [
         'ja',
         '梅田から難波まで電車で10分です。',
@@ -320,6 +421,9 @@ const PROOFS: readonly Proof[] = [
       ['ja', 'スタッフのロッテさんが焼きます。', 'en', 'It is baked by our Camille.', 'warns'],
     ],
     right: [
+      ['zh_TW', '太左衛門橋', 'zh', '太左卫门桥'],
+      ['zh_TW', '張著嘴的獅子', 'zh', '张着嘴的狮子'],
+
       ['ja', '難波へは梅田から10分です。', 'en', 'It takes ten minutes from Umeda to Namba.'],
       ['en', 'Get off at Nakatsu, not Umeda.', 'zh_TW', '不要在梅田站下車，請在中津站下車。'],
       ['en', 'Paintings by Anna Keller', 'ja', 'アンナ・ケラーの絵画'],
@@ -393,7 +497,15 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
     ],
-    right: [['ja', '川沿いの静かな部屋です。', 'en', 'A quiet room. It looks out on the river.']],
+    right: [
+      [
+        'zh',
+        '每天下午会有些噪音，敬请谅解。',
+        'en',
+        'Expect some noise every afternoon; thank you for bearing with us.',
+      ],
+      ['ja', '川沿いの静かな部屋です。', 'en', 'A quiet room. It looks out on the river.'],
+    ],
   },
   {
     rule: 'repetition',
@@ -414,6 +526,25 @@ const PROOFS: readonly Proof[] = [
       ],
     ],
     right: [
+      [
+        'ja',
+        '右の蛇口は温泉、左の蛇口は水道水です。温泉は飲めません。',
+        'en',
+        'Hot-spring water comes from the tap on the right, ordinary tap water from the one on the left. The spring water is not for drinking.',
+      ],
+      [
+        'ja',
+        'キャンセル料は前日50%、当日100%です。',
+        'zh',
+        '入住前一天取消，收取一半房费；当天取消，收取全额。',
+      ],
+      [
+        'zh_TW',
+        '夜裡的章魚燒攤，師傅翻著章魚燒',
+        'ja',
+        '夜のタコ焼き屋。提灯の下で、職人が鉄板のタコ焼きを返している',
+      ],
+
       [
         'en',
         'No shoes in the hall. No shoes in the rooms.',
@@ -439,6 +570,14 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'model_talk',
     faults: [
+      [
+        'zh',
+        '河畔单人间',
+        'en',
+        'The translation of "河畔单人间" is "Riverside Single Room".',
+        'holds',
+      ],
+
       ['zh', '安静时间从十点开始。', 'en', 'Sure! Quiet hours start at ten.', 'holds'],
       ['ja', '満室です。', 'en', 'Here is the translation:\n\nWe are full.', 'holds'],
       ['en', 'We are full.', 'zh_TW', '本日客滿。（註：採用較親切的語氣。）', 'holds'],

@@ -15,7 +15,8 @@ const STRANGE =
 const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]*[」』”"）)\]〉》]/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/g;
 /** Words that only Chinese has in such places. */
-const CHINESE = /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很在是]/u;
+const CHINESE =
+  /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很]|(?<![所現存滞不駐自])在(?![庫宅来住室籍])|是(?![非正])|查看|更多|点击|點擊|返回|首页|首頁|关于|立即/u;
 
 /** From this many Han characters on, Japanese prose has kana. */
 const JAPANESE_PROSE = 12;
@@ -49,6 +50,17 @@ function english({ target }: TextPair): Finding[] {
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/u,
   );
   return left ? fault(`Not English: "${left[0]}"`) : [];
+}
+
+/** Words of English prose, not names: two or more in a row. */
+const ENGLISH_WORDS =
+  /(?<![\p{L}\d@._-])(?:[A-Z]?[a-z]+ )*[a-z]{2,} [a-z]{2,}(?![\p{Script=Latin}\d@._-])/u;
+
+/** What was left as it is of a source in English. */
+function leftOver({ source, target }: TextPair): Finding[] {
+  if (source.language !== 'en') return [];
+  const [left] = ENGLISH_WORDS.exec(withoutQuoted(target.text)) ?? [];
+  return left && source.text.includes(left) ? fault(`Still English: "${left}"`) : [];
 }
 
 function japanese({ target, field }: TextPair): Finding[] {
@@ -111,6 +123,7 @@ export const script: Rule = {
       return fault('The text is in another language.');
     }
     if (target.language === 'en') return english(pair);
-    return target.language === 'ja' ? japanese(pair) : chinese(pair);
+    const strange = target.language === 'ja' ? japanese(pair) : chinese(pair);
+    return strange.length > 0 ? strange : leftOver(pair);
   },
 };

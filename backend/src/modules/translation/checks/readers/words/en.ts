@@ -142,13 +142,13 @@ export const EN: LanguageTable = {
     ['pounds sterling', ['GBP']],
     ['won', ['KRW']],
   ],
-  free: '(?<!feel |smoke |[a-z]-|barrier |gluten |sugar |is |are |duty |hands |care |to be |be |rent )free(?! (?:rooms?|beds?|seats?|spaces?|spots?|dates?|nights?|tables?|hours?|to|time|of (?!charge)|from|range|hand|day|afternoon|morning|evening|standing|flow|spirit|form|will|if|on|in|at|until|cancel))|(?<!(?:room|bed|table|seat|space|spot|place|one|date|washer|machine|bathroom|kitchen|staff|we|you)s? )(?:is|are|be) free(?= of charge|[.,;!)]|$| (?:for|with|if|on|until|in|at)| and)|free (?:until|cancel|on |if |in |at )|free of charge|complimentary|at no (?:extra |additional )?(?:cost|charge)|no charge|without charge|gratis|on the house',
+  free: "(?<=(?:is|are|it’s|it's) )on (?:us|the house)(?![a-z])|our treat|(?<!feel |smoke |[a-z]-|barrier |gluten |sugar |is |are |duty |hands |care |to be |be |rent )free(?! (?:rooms?|beds?|seats?|spaces?|spots?|dates?|nights?|tables?|hours?|to|time|of (?!charge)|from|range|hand|day|afternoon|morning|evening|standing|flow|spirit|form|will|if|on|in|at|until|cancel))|(?<!(?:room|bed|table|seat|space|spot|place|one|date|washer|machine|bathroom|kitchen|staff|we|you)s? )(?:is|are|be) free(?= of charge|[.,;!)]|$| (?:for|with|if|on|until|in|at)| and)|free (?:until|cancel|on |if |in |at )|free of charge|complimentary|at no (?:extra |additional )?(?:cost|charge)|no charge|without charge|gratis|on the house",
   maybeFree:
     'free|freely|no (?:extra |additional |further |cancellation )?(?:fee|cost|charge)|(?:not|never|nothing)(?: [a-z]+){0,2} charge|charges? nothing|nothing (?:is|to|will be) (?:charged|pay|paid)|without (?:extra|additional|any)|included|with our compliments|costs nothing|for nothing|waive',
   purposes: [
     ['check in|check-in|checkin|checking in|check-ins|checks in|checked in', 'check-in'],
     ['check out|check-out|checkout|checking out|check-outs|checks out|checked out', 'check-out'],
-    ['open|opens|opening|opened', 'opening'],
+    ['open|opens|opening(?! hours| times)|opened', 'opening'],
     ['close|closes|closing|closed|shut|shuts', 'closing'],
     ['last order|last orders|last-order|last call', 'last order'],
     ['breakfast', 'breakfast'],

@@ -4,6 +4,7 @@ import { type Reading } from '../../reading.js';
 import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
 import { changedPlaces, type Pair } from './order.js';
+import { withoutReckoned } from './reckoned.js';
 
 /** Where a text says a term of the glossary. */
 function spansOf(term: Term, { text, language }: Reading): [number, number][] {
@@ -45,7 +46,7 @@ export function comparisonOf(pair: TextPair): Compared {
   const known = cache.get(pair);
   if (known) return known;
   const [source, target] = withoutNames(pair);
-  const comparison = compareFacts(source, target);
+  const comparison = withoutReckoned(compareFacts(source, target));
   const made = { ...comparison, moved: changedPlaces(comparison.same) };
   cache.set(pair, made);
   return made;
