@@ -91,10 +91,11 @@ describe('an import', () => {
     for (const path of ['rooms', 'facilities', 'attractions', 'events', 'policy-links']) {
       expect(await shown(target, path)).toEqual(await shown(source, path));
     }
-    // What is made next takes an id that nothing has.
+    // What is made next takes an id that nothing has; terms of the glossary have numbers of their own.
+    const content = house.records.filter(({ kind }) => kind !== 'glossary');
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
     const { body: made } = await target.admin.post('/api/facilities').send(boat).expect(201);
-    const ids = house.records.flatMap(({ id, versions = [] }) => [
+    const ids = content.flatMap(({ id, versions = [] }) => [
       id,
       ...versions.map((version) => version.id),
     ]);
