@@ -234,3 +234,22 @@ describe('an answer', () => {
     expect(problems.map(({ code }) => code)).toEqual(['untranslated', 'untranslated']);
   });
 });
+
+describe('what stays as it is in every language', () => {
+  const kept = {
+    kind: 'name',
+    words: { zh: '后里软件屋' },
+    aliases: {},
+    forbidden: {},
+    doNotTranslate: true,
+    exactCase: false,
+  } as const;
+
+  it('is no word of the other sort of Chinese', () => {
+    const sent = { text: '后里软件屋请写信到 info@软件.jp。', field: prose };
+    const text = '后里软件屋請寫信到 info@软件.jp。';
+    expect(checkText(sent, 'zh', text, 'zh_TW', [kept])).toEqual([]);
+    const rules = checkText(sent, 'zh', text, 'zh_TW').map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['script', 'regional_wording']));
+  });
+});

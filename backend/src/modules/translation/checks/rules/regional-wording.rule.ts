@@ -3,6 +3,7 @@ import { Lexicon } from '../lexicon/lexicon.js';
 import { NO_REGIONAL_WORDS, REGIONAL_WORDS } from '../lexicon/regional-words.js';
 import { simplified } from '../lexicon/words.js';
 import { holds, type Rule, warns } from '../rule.js';
+import { withoutKept } from './kept.js';
 
 const bare = (words: string) => words.split(', ')[0]!.replace(/^[~=]/, '');
 
@@ -20,17 +21,18 @@ function lexiconOf(side: 0 | 1): Lexicon {
 
 const WRONG = { zh: lexiconOf(1), zh_TW: lexiconOf(0) };
 
-/** Names and addresses keep their words. */
-const QUOTED = /[「『“《〈][^」』”》〉]*[」』”》〉]|(?:https?:\/\/|www\.)\S+/gu;
+/** Names keep their words. */
+const QUOTED = /[「『“《〈][^」』”》〉]*[」』”》〉]/gu;
 const blank = (match: string) => ' '.repeat(match.length);
 
 /** Words of the mainland in Taiwan's Chinese, and the reverse. */
 export const regionalWording: Rule = {
   name: 'regional_wording',
-  check({ target }): Finding[] {
-    const { language, plain } = target;
+  check({ source, target, glossary }): Finding[] {
+    const { language } = target;
     if (language !== 'zh' && language !== 'zh_TW') return [];
-    const text = simplified(plain.replaceAll(QUOTED, blank)).toLowerCase();
+    const plain = withoutKept(target.plain, glossary, source.language).replaceAll(QUOTED, blank);
+    const text = simplified(plain).toLowerCase();
     const found = WRONG[language].find(text);
     // One word may have come over; several are the other side's Chinese.
     const several = new Set(found.map(({ word }) => word)).size > 1;

@@ -5,6 +5,7 @@ import { type Finding } from '../finding.js';
 import { sameHan } from '../lexicon/spelling.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair } from '../rule.js';
+import { withoutKept } from './kept.js';
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
@@ -100,11 +101,11 @@ function kanaIn(source: Reading, target: Reading): string | undefined {
   return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
 }
 
-function chinese({ source, target }: TextPair): Finding[] {
+function chinese({ source, target, glossary }: TextPair): Finding[] {
   const kana = kanaIn(source, target);
   if (kana) return fault(`Chinese has no kana: ${kana}`);
   const simplified = target.language === 'zh';
-  const text = target.text.replaceAll(ADDRESS, ' ');
+  const text = withoutKept(target.text, glossary, source.language);
   const places = IN_PLACES[simplified ? 'zh' : 'zh_TW'];
   const wrong = (simplified ? traditionalOnly(text) : simplifiedOnly(text)).filter(
     (character) => !places.has(character),
