@@ -7,7 +7,7 @@
  */
 export const TOPICS = `
 # meals
-breakfast | breakfast, morning meal, ~brunch, ~morning | 朝食, 朝ごはん, 朝ご飯, ~モーニング, ~朝 | 早餐, 早饭, 早点, ~早
+breakfast | breakfast, morning meal, ~brunch, ~morning | 朝食, 朝ごはん, 朝ご飯, ~モーニング, ~朝 | 早餐, 早饭, ~早点, ~早
 lunch | lunch, luncheon, midday meal | 昼食, 昼ごはん, 昼ご飯, ランチ, ~弁当, ~昼 | 午餐, 午饭, 中餐, ~中午, ~便当
 dinner | dinner, supper, evening meal, ~banquet | 夕食, 夕飯, 晩ごはん, 夜ご飯, ディナー, ~夜, ~食事 | 晚餐, 晚饭, 晚宴, ~宵夜, ~晚
 # drinks

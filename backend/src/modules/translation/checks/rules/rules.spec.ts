@@ -467,6 +467,12 @@ const PROOFS: readonly Proof[] = [
     right: [
       [
         'zh_TW',
+        '傍晚的班次最搶手，請早點買票。',
+        'en',
+        'Boats at dusk sell out first, so please buy your ticket early.',
+      ],
+      [
+        'zh_TW',
         '隨身碟可以跟櫃檯借，冷凍庫目前無法使用。',
         'zh',
         'U盘可向前台借用，冷冻室暂不可用。',
