@@ -22,7 +22,7 @@ const CLAUSE: Readonly<Record<Language, RegExp>> = {
   en: /[,;:.!?()–—]\s| [·•|/] |[.!?]$| (?:but|yet|while|although|though|so|and(?= (?:please|you|we|do|don't|keep|leave|use|put|take|is|are|there|all)\b)) /gi,
   ja: /(?<=ために|際に|ように|うちに|たびに|場合に)[、,]|(?<![はもをにとへがの]|として|につき|により|について|に関して)[、,]|[。;!?()「」|]| [·•・/] |(?<=ですが|ますが|んが)、/gu,
   zh: /[,。;:!?()「」“”|]| [·•・/] |、(?=[无不禁])/gu,
-  zh_TW: /[,。;:!?()「」“”|]| [·•・/] |、(?=[無不可有免禁附含])/gu,
+  zh_TW: /[,。;:!?()「」“”|]| [·•・/] |、(?=[無不禁])/gu,
 };
 /** A clause of less than this is what the next one is about. */
 const LEAST: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };

@@ -27,11 +27,18 @@ export const mayTurn = ({ plain, language }: Reading, span: Span) =>
 const FIRST =
   /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
 
-const BOUND: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![a-z])(?:until|till|after|past|beyond|from|before|by|later than)(?![a-z])/i,
-  ja: /まで|以降|以後|を過ぎ|から|より|前/u,
-  zh: /以后|之后|以前|之前|过后|后|前|到|至|起/u,
-  zh_TW: /以後|之後|以前|之前|過後|後|前|到|至|起/u,
+const UNTIL: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:until|till|before|by)(?![a-z])/i,
+  ja: /まで|以前|より前/u,
+  zh: /以前|之前|前|到|至/u,
+  zh_TW: /以前|之前|前|到|至/u,
+};
+
+const AFTER: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:after|past|beyond|from|later than)(?![a-z])/i,
+  ja: /以降|以後|を過ぎ|から/u,
+  zh: /以后|之后|过后|后|起/u,
+  zh_TW: /以後|之後|過後|後|起/u,
 };
 
 const PRONOUN: Readonly<Record<Language, RegExp>> = {
@@ -101,9 +108,12 @@ class Side {
     return stackedNoes(this.reading, this.span);
   }
 
-  /** Says up to or from when. */
-  get bounds(): boolean {
-    return BOUND[this.reading.language].test(this.reading.plain.slice(...this.span));
+  /** Says until when, from when on, or from when to when. */
+  get bound(): 'until' | 'after' | 'range' | undefined {
+    const text = this.reading.plain.slice(...this.span);
+    const [until, after] = [UNTIL, AFTER].map((form) => form[this.reading.language].test(text));
+    if (until && after) return 'range';
+    return until ? 'until' : after ? 'after' : undefined;
   }
 
   /** Says "it" of what stands in another clause. */
@@ -123,6 +133,14 @@ class Side {
   }
 }
 
+/** Whether one side says until when, and the other from when on: a no in one of them then says the same. */
+const endsOtherwise = (source: Side, target: Side): boolean =>
+  source.tellsTimes &&
+  target.tellsTimes &&
+  source.bound !== undefined &&
+  target.bound !== undefined &&
+  source.bound !== target.bound;
+
 const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
 
 const lost = (word: string) => `The source says "${word}", the text does not say no.`;
@@ -130,9 +148,7 @@ const gained = (word: string) => `The source has no "${word}".`;
 
 function compare(source: Side, target: Side): Finding | undefined {
   // Not open after ten, and open until ten.
-  if (source.tellsTimes && target.tellsTimes && source.bounds && target.bounds) {
-    if (source.mayDeny !== target.mayDeny && source.noes + target.noes === 1) return undefined;
-  }
+  if (endsOtherwise(source, target) && source.noes + target.noes === 1) return undefined;
   const { may } = target;
   const allows = may && !source.mayAllow;
   // No room without a window: every room has one.
@@ -212,7 +228,7 @@ function compareStances(
     // Open until six is closed from six, and not open after it.
     const otherWord = was.denied === is.denied;
     if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;
-    if (timed && !otherWord && source.bounds && target.bounds) continue;
+    if (timed && !otherWord && endsOtherwise(source, target)) continue;
     // "Keep it, as we cannot issue it again": the no is in the other clause.
     if (!was.act && source.noes === target.noes && (source.refers || target.refers)) continue;
     return { turned: is, reworded };

@@ -132,6 +132,21 @@ const PROOFS: readonly Proof[] = [
     rule: 'negation',
     faults: [
       [
+        'en',
+        'You can check in after 10 p.m.',
+        'ja',
+        '午後10時以降はチェックインできません。',
+        'holds',
+      ],
+      [
+        'zh_TW',
+        '頂樓露台晚上十點以後不開放。',
+        'ja',
+        '屋上テラスは夜10時以降ご利用いただけます。',
+        'holds',
+      ],
+      ['zh', '早上七点以前可以用餐。', 'en', 'Meals are not served before 7 a.m.', 'warns'],
+      [
         'zh_TW',
         '無電梯、無停車場、可寄放行李',
         'ja',
