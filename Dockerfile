@@ -28,6 +28,7 @@ RUN install --directory --owner node --group node /data /backups
 COPY --from=packages /app ./
 COPY --from=build /app/backend/dist backend/dist
 COPY backend/openapi.json backend/
+COPY THIRD-PARTY-NOTICES.txt CHANGELOG.md ./
 COPY backend/assets backend/assets
 COPY backend/migrations backend/migrations
 COPY --from=build /app/frontend/dist frontend/dist

@@ -1,7 +1,15 @@
 // Writes what is generated from the backend: its OpenAPI document, the types of it that the frontend and the client
-// package have, and the catalogue of errors.
+// package have, and the catalogue of errors; and the notices of third-party software, from package-lock.json.
 // `--check` writes nothing and fails where the committed files differ.
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './lib/build.mjs';
@@ -9,6 +17,7 @@ import { innerPath, node, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { Failure, say } from './lib/log.mjs';
+import { thirdPartyNotices } from './lib/notices.mjs';
 import { runOrFail } from './lib/process.mjs';
 
 const contract = 'backend/openapi.json';
@@ -16,7 +25,8 @@ const types = 'frontend/src/api/schema.d.ts';
 /** The same as a module, for a compiler does not carry declarations into what it builds. */
 const clientTypes = 'client/src/schema.ts';
 const errors = 'docs/errors.md';
-const files = [contract, types, clientTypes, errors];
+const notices = 'THIRD-PARTY-NOTICES.txt';
+const files = [contract, types, clientTypes, errors, notices];
 
 await main(async (life) => {
   await install(life.signal);
@@ -52,6 +62,7 @@ async function generate(folder, signal) {
     { ...options, cwd: join(root, 'frontend') },
   ]);
   copyFileSync(schema, clientSchema);
+  writeFileSync(join(folder, notices), thirdPartyNotices());
 }
 
 function textOf(folder, file) {

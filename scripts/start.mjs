@@ -1,16 +1,22 @@
 // `npm start`: everything, from a fresh clone to a site that answers. Node's own modules only, Node 18 or later.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
-import { isGiven } from './lib/environment.mjs';
+import { isGiven, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { step } from './lib/log.mjs';
+import { say, step } from './lib/log.mjs';
 import { archiveFolder, isBaseOld, keepBase } from './lib/point-in-time.mjs';
 import { keepServer, siteArgs } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 
 await main(
   async (life) => {
+    if (process.argv.includes('--version')) {
+      say(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
+      return 0;
+    }
     const { port, folder, lock } = await prepareRun(life);
     await install(life.signal);
     await build(life.signal);

@@ -1,8 +1,12 @@
 import { Config, ConfigError, environment } from './platform/config/config.js';
 import { misspeltVariables } from './platform/config/misspelt-variables.js';
+import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.js';
 import { checkAnnouncements } from './platform/database/check-announcements.js';
 import { readPasswordFromFile } from './platform/database/password-file.js';
+import { MIGRATING } from './platform/database/database-timing.js';
 import { DatabaseRefused, prepareDatabase } from './platform/database/prepare-database.js';
+import { startLog } from './platform/logging/start-log.js';
+import { VERSION } from './platform/config/version.js';
 
 /** sysexits.h: the configuration is wrong, and starting again will not help. */
 const EX_CONFIG = 78;
@@ -18,7 +22,11 @@ export async function begin(): Promise<Config> {
     }
     const config = Config.read(process.env);
     readPasswordFromFile(config.env);
-    await prepareDatabase(config.env, tellWaiting);
+    const log = startLog(config.env.LOG_LEVEL, 'Migrations');
+    const migrated = await prepareDatabase(config.env, tellWaiting, MIGRATING, () =>
+      backUpBeforeMigration(config.env, (line) => log.info(line)),
+    );
+    for (const name of migrated) log.info(`${name} was run by version ${VERSION}.`);
     await checkAnnouncements(config);
     return config;
   });
@@ -28,8 +36,12 @@ export function tellWaiting({ message }: Error): void {
   process.stderr.write(`Waiting for PostgreSQL: ${message}\n`);
 }
 
-/** Ends the process with a sentence where `work` fails by what only a person can mend. */
+/** Ends the process with a sentence if `work` fails for a reason that only a person can mend. Answers `--version`. */
 export async function orEnd<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (process.argv.includes('--version')) {
+    process.stdout.write(`${VERSION}\n`);
+    process.exit();
+  }
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -11,6 +12,7 @@ import { Departure } from './platform/http/departure.js';
 import { ResponseCache } from './platform/response-cache/response-cache.js';
 import { ResponseCacheAdapter } from './platform/response-cache/response-cache.adapter.js';
 import { FrameworkQuietLogger } from './platform/logging/framework-quiet.logger.js';
+import { VERSION } from './platform/config/version.js';
 
 const config = await begin();
 const cache = new ResponseCache();
@@ -31,3 +33,4 @@ endOnSignal(app, {
 });
 if (config.env.HOST === undefined) await app.listen(config.env.PORT);
 else await app.listen(config.env.PORT, config.env.HOST);
+new Logger('Start').log(`Kawabe House ${VERSION}: the site listens at ${await app.getUrl()}.`);

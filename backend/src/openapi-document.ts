@@ -18,6 +18,7 @@ import {
   ProblemDetailsDto,
   ProblemDto,
 } from './platform/http/openapi.js';
+import { VERSION } from './platform/config/version.js';
 
 /** No public licence, in the words of SPDX. */
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
@@ -28,7 +29,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Kawabe House')
     .setDescription(DESCRIPTION)
-    .setVersion('1.0.0')
+    .setVersion(VERSION)
     .addServer('/', 'The house that serves this document.')
     .addBearerAuth()
     .addBearerAuth(

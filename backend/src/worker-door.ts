@@ -11,6 +11,7 @@ import { DependencyChecks } from './platform/health/dependencies.service.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { mayReadMetrics } from './platform/metrics/metrics-token.js';
+import { VERSION } from './platform/config/version.js';
 
 interface WorkerAnswer {
   readonly status: number;
@@ -38,7 +39,7 @@ export class WorkerDoor implements BeforeApplicationShutdown, OnApplicationShutd
     const { WORKER_PORT: port, HOST: host } = this.config.env;
     this.server.listen({ port, host });
     await once(this.server, 'listening');
-    this.logger.log(`Working; health and metrics on port ${port}.`);
+    this.logger.log(`Kawabe House ${VERSION}: working; health and metrics on port ${port}.`);
   }
 
   beforeApplicationShutdown(): void {
@@ -67,7 +68,8 @@ export class WorkerDoor implements BeforeApplicationShutdown, OnApplicationShutd
     const [path] = url.split('?', 1);
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, body: { code: 'method_not_allowed' } };
-    if (path === `/${API_PREFIX}/health/live`) return { status: 200, body: { status: 'ok' } };
+    if (path === `/${API_PREFIX}/health/live`)
+      return { status: 200, body: { status: 'ok', version: VERSION } };
     if (path === `/${API_PREFIX}/health/ready`) return this.ready();
     if (path !== `/${API_PREFIX}/metrics`) return { status: 404, body: { code: 'not_found' } };
     if (!mayReadMetrics(this.config.env, headers.authorization)) {
@@ -87,6 +89,6 @@ export class WorkerDoor implements BeforeApplicationShutdown, OnApplicationShutd
     const canWork = database.status === 'up' && redis.status === 'up' && isWritable;
     if (!canWork || this.isEnding) return { status: 503, body: { status: 'down', dependencies } };
     const status = storage.status === 'up' ? 'ok' : 'degraded';
-    return { status: 200, body: { status, dependencies } };
+    return { status: 200, body: { status, version: VERSION, dependencies } };
   }
 }

@@ -7537,6 +7537,11 @@ export interface components {
              * @enum {string}
              */
             status: "ok";
+            /**
+             * @description Version of the product, `info.version` of the contract.
+             * @example 1.1.0
+             */
+            version: string;
         };
         /**
          * @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures.
@@ -7559,6 +7564,11 @@ export interface components {
         ReadyDto: {
             /** @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures. */
             status: components["schemas"]["Readiness"];
+            /**
+             * @description Version of the product, `info.version` of the contract.
+             * @example 1.1.0
+             */
+            version: string;
             dependencies: components["schemas"]["DependenciesDto"];
         };
         NotReadyDto: {
@@ -7945,6 +7955,11 @@ export interface components {
             /** @description The last changes, newest first. */
             changes: components["schemas"]["ActivityDto"][];
             workers: components["schemas"]["OverviewWorkersDto"];
+            /**
+             * @description Version of the product that answered.
+             * @example 1.1.0
+             */
+            version: string;
         };
         /** @enum {string} */
         MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";

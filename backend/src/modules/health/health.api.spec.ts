@@ -44,7 +44,7 @@ describe('health', () => {
     await stopRedis();
     await becomes('degraded');
     const { body } = await ready().expect(200);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       status: 'degraded',
       dependencies: {
         database: { status: 'up' },
@@ -103,7 +103,7 @@ describe('health', () => {
       status: 'down',
       dependencies: { database: { status: 'down' }, redis: { status: 'up' } },
     });
-    await doomed.visitor.get('/api/health/live').expect(200, { status: 'ok' });
+    await doomed.visitor.get('/api/health/live').expect(200);
     // It has not given a page yet, and so has none to give now.
     await doomed.visitor.get('/api/health/pages').expect(503);
     await em.execute(`alter database ${database} allow_connections true`);

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/auth/public.js';
+import { VERSION } from '../../platform/config/version.js';
 import { LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
@@ -16,7 +17,7 @@ export class HealthController {
    */
   @Get('live')
   live(): LiveDto {
-    return { status: 'ok' };
+    return { status: 'ok', version: VERSION };
   }
 
   /**

@@ -6,6 +6,12 @@ const STATES = ['up', 'down'] as const;
 export class LiveDto {
   @ApiProperty({ enum: ['ok'], example: 'ok' })
   status!: 'ok';
+
+  /**
+   * Version of the product, `info.version` of the contract.
+   * @example "1.1.0"
+   */
+  version!: string;
 }
 
 export class DependencyDto {
@@ -28,6 +34,12 @@ export class ReadyDto {
   /** `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures. */
   @ApiProperty({ enum: ['ok', 'degraded'], enumName: 'Readiness' })
   status!: 'ok' | 'degraded';
+
+  /**
+   * Version of the product, `info.version` of the contract.
+   * @example "1.1.0"
+   */
+  version!: string;
 
   dependencies!: DependenciesDto;
 }

@@ -3,6 +3,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { DependencyChecks } from '../../platform/health/dependencies.service.js';
 import { Departure } from '../../platform/http/departure.js';
+import { VERSION } from '../../platform/config/version.js';
 import { PageRenderer } from '../site/index.js';
 import { type DependenciesDto, type PagesDto, type ReadyDto } from './health.dto.js';
 
@@ -24,7 +25,7 @@ export class HealthService {
     if (database.status === 'down') throw databaseAway(dependencies);
     if (!isWritable) throw onlyRead(dependencies);
     const whole = redis.status === 'up' && storage.status === 'up';
-    return { status: whole ? 'ok' : 'degraded', dependencies };
+    return { status: whole ? 'ok' : 'degraded', version: VERSION, dependencies };
   }
 
   async pages(): Promise<PagesDto> {

@@ -92,4 +92,10 @@ export class OverviewDto {
   changes!: ActivityDto[];
 
   workers!: OverviewWorkersDto;
+
+  /**
+   * Version of the product that answered.
+   * @example "1.1.0"
+   */
+  version!: string;
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { WorkerSightings } from '../../platform/queue/worker-sightings.service.js';
+import { VERSION } from '../../platform/config/version.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
 import { MediaUses, missingAltSql } from '../media/index.js';
@@ -106,7 +107,7 @@ export class OverviewService {
       return { subject, query, ...NO_WORDS, ...counted[subject]! };
     });
     const workers = { seenAt: at?.toISOString() ?? null, isAway };
-    return { items: [...items, ...words], changes, workers };
+    return { items: [...items, ...words], changes, workers, version: VERSION };
   }
 
   /** All that rows tell by themselves, in one statement. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Environment } from '../config/config.js';
 import { isDatabaseAway, isDatabaseBusy, isRefused } from './database-errors.js';
 import { type DatabaseTiming, MIGRATING } from './database-timing.js';
+import { VERSION } from '../config/version.js';
 import { LOCK } from './locks.js';
 import { connectionOptions, migrationsFolder, ormOptions } from './orm-options.js';
 
@@ -36,8 +37,9 @@ export function assertKnown(executed: readonly string[], known: readonly string[
   const newer = executed.filter((name) => !known.includes(name)).sort();
   if (newer.length === 0) return;
   throw new DatabaseRefused(
-    `The database is of a newer version: it has ${newer.at(-1)}, and this one ends with ${known.at(-1)}. ` +
-      'Start the newer version, or restore a copy from before.',
+    `The database is of a newer version: it has ${newer.at(-1)}, and this one, ${VERSION}, ends with ${known.at(-1)}. ` +
+      'Start the newer version. To go back for good, restore the backup that was made before its migrations: ' +
+      'npm run backup -- --list names the backups, npm run restore -- --copy NAME --replace brings one back.',
   );
 }
 
@@ -59,6 +61,7 @@ async function executedMigrations(url: string, timing: DatabaseTiming): Promise<
 async function migrate(
   { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATE }: Target,
   timing: DatabaseTiming,
+  beforeChanges: () => Promise<void>,
 ): Promise<string[]> {
   const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
   const known = await knownMigrations();
@@ -78,10 +81,10 @@ async function migrate(
       // Whoever migrates at the same time may take long, and may be of a newer version.
       await em.execute('set local lock_timeout = 0');
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
-      assertKnown(
-        (await migrator.getExecuted()).map(({ name }) => name),
-        known,
-      );
+      const before = (await migrator.getExecuted()).map(({ name }) => name);
+      assertKnown(before, known);
+      // A new database has nothing to lose, and another process may have migrated meanwhile.
+      if (before.length > 0 && known.some((name) => !before.includes(name))) await beforeChanges();
       return (await migrator.up()).map(({ name }) => name);
     });
   } finally {
@@ -102,15 +105,22 @@ function refusal(databaseUrl: string, cause: Error): DatabaseRefused {
 /**
  * Brings the database up to today's schema, or waits until somebody has where `MIGRATE` is 0. A PostgreSQL that is away
  * is waited for, so that the order in which things start does not matter. Answers the migrations that were run.
+ * `beforeChanges` runs under the migration lock, before a database that has tables is changed.
  */
 export async function prepareDatabase(
   target: Target,
   onWaiting: (error: Error) => void,
   timing: DatabaseTiming = MIGRATING,
+  beforeChanges: () => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
+  let isBackedUp = false;
+  const backUpOnce = async () => {
+    if (!isBackedUp) await beforeChanges();
+    isBackedUp = true;
+  };
   for (let attempt = 1; ;) {
     try {
-      return await migrate(target, timing);
+      return await migrate(target, timing, backUpOnce);
     } catch (error) {
       if (isRefused(error)) throw refusal(target.DATABASE_URL, error as Error);
       if (isDatabaseBusy(error)) {

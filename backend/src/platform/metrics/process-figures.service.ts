@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Pool } from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
 import { Config } from '../config/config.js';
+import { VERSION } from '../config/version.js';
 import { ContentVersion } from '../response-cache/content-version.js';
 import { DatabasePools } from './database-pools.js';
 import { addGauge, Metrics } from './metrics.js';
@@ -21,6 +22,13 @@ export class ProcessFigures implements OnModuleInit {
     const { registry } = this.metrics;
     collectDefaultMetrics({ register: registry });
     this.addPool();
+    addGauge(
+      registry,
+      'kawabe_build_info',
+      'Version of the product; always 1.',
+      ['version'],
+      (gauge) => gauge.set({ version: VERSION }, 1),
+    );
     addGauge(
       registry,
       'kawabe_disk_bytes',

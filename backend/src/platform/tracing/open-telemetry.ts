@@ -27,6 +27,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { VERSION } from '../config/version.js';
 import { type TracedJob, type Tracer } from './tracing.js';
 
 /** Asked every few seconds by proxies, containers and Prometheus. */
@@ -39,7 +40,7 @@ export function startOpenTelemetry(serviceName: string): Tracer {
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': serviceName }))
+      .merge(resourceFromAttributes({ 'service.name': serviceName, 'service.version': VERSION }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],

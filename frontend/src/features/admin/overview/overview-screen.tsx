@@ -70,6 +70,7 @@ export function OverviewScreen() {
         <ListNotice title={texts.failed} retry={() => void refetch()} />
       )}
       <CountCards />
+      {data && <footer className="ov-version">{texts.version(data.version)}</footer>}
     </main>
   );
 }

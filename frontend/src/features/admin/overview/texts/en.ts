@@ -9,6 +9,7 @@ const en = {
   siteUp: 'The site is up',
   changed: (time: string) => `last changed ${time}`,
   siteAway: 'Visitors cannot be served at the moment',
+  version: (version: string) => `Version ${version}`,
   workers: {
     away: (when: string | null) =>
       when === null

@@ -6,6 +6,7 @@ const ja: OverviewTexts = {
   siteUp: 'サイトは正常',
   changed: (time) => `最終更新 ${time}`,
   siteAway: 'ただいまサイトを表示できません',
+  version: (version) => `バージョン ${version}`,
   workers: {
     away: (when) =>
       when === null

@@ -6,6 +6,7 @@ const zhTw: OverviewTexts = {
   siteUp: '訪客看到的網站一切正常',
   changed: (time) => `最後更新 ${time}`,
   siteAway: '訪客目前無法開啟網站',
+  version: (version) => `版本 ${version}`,
   workers: {
     away: (when) =>
       when === null ? '背景工作程序還沒有執行過。' : `背景工作程序沒有在執行，上次回應是${when}。`,

@@ -6,6 +6,7 @@ const zh: OverviewTexts = {
   siteUp: '网站一切正常',
   changed: (time) => `最后更新 ${time}`,
   siteAway: '访客目前无法打开网站',
+  version: (version) => `版本 ${version}`,
   workers: {
     away: (when) =>
       when === null

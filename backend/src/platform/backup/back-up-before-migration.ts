@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { type Environment } from '../config/config.js';
+import { DatabaseRefused } from '../database/prepare-database.js';
+import { openStorage, uploadsAddress } from '../storage/open-storage.js';
+import { openBackups } from './open-backups.js';
+
+type Source = Pick<
+  Environment,
+  | 'BACKUP_URL'
+  | 'BACKUP_KEEP'
+  | 'BACKUP_KEEP_DAYS'
+  | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'DATA_DIR'
+  | 'STORAGE_URL'
+>;
+
+/**
+ * Makes a backup before migrations change the database: an older version can go back to it. States if there is none.
+ * A backup that fails ends the start, because a migration cannot be taken back without one.
+ */
+export async function backUpBeforeMigration(
+  env: Source,
+  log: (line: string) => void,
+): Promise<void> {
+  if (env.BACKUP_URL === undefined) {
+    log('No backup is made before the migration: BACKUP_URL is not set.');
+    return;
+  }
+  const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  try {
+    if (!(await canBeBackedUp(databaseUrl))) {
+      log(
+        'No backup is made before the migration: no site that can be backed up has run on this database.',
+      );
+      return;
+    }
+    const { makeBackup } = await import('./make-backup.js');
+    const source = { databaseUrl, storage: await openStorage(uploadsAddress(env)) };
+    const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
+    const backup = await makeBackup(source, await openBackups(env.BACKUP_URL), retention);
+    log(`Made ${backup!.name} before the migration; npm run restore -- --copy brings it back.`);
+  } catch (error) {
+    throw new DatabaseRefused(
+      `The database was not migrated, because the backup before it failed: ${(error as Error).message} ` +
+        'Nothing was changed. Correct BACKUP_URL, or leave it out for one start to migrate without a backup.',
+      { cause: error },
+    );
+  }
+}
+
+/** A backup names the installation. The first version had no such table, and a database no site ran on has no row. */
+async function canBeBackedUp(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string | null }>(
+      "select to_regclass('installation')::text as name",
+    );
+    if (rows[0]?.name == null) return false;
+    return (await client.query('select from installation')).rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { backUpBeforeMigration } from '../src/platform/backup/back-up-before-migration.js';
+import { openBackups } from '../src/platform/backup/open-backups.js';
+import { MIGRATING } from '../src/platform/database/database-timing.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
+import { OWNER_FILE } from '../src/platform/storage/store-owner.service.js';
+import { testConfig } from './app.js';
+
+let folder: string;
+let url: string;
+
+const query = async (address: string, text: string) => {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, string>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A database of the version before the last migration, on which a site has run. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-migration-'));
+  await mkdir(join(folder, 'uploads'));
+  const name = `before_${process.pid}`;
+  await query(inject('postgres'), `create database ${name}`);
+  url = Object.assign(new URL(inject('postgres')), { pathname: `/${name}` }).href;
+  const orm = await MikroORM.init({
+    ...ormOptions(url),
+    discovery: { warnWhenNoEntities: false },
+  });
+  await orm.migrator.up({ migrations: (await knownMigrations()).slice(0, -1) });
+  await orm.close();
+  const [row] = await query(url, 'insert into installation (id) values (1) returning uuid');
+  await writeFile(join(folder, 'uploads', OWNER_FILE), `${row!['uuid']}\n`);
+});
+
+afterAll(async () => {
+  await query(inject('postgres'), `drop database before_${process.pid} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+async function migrate(variables: Record<string, string>): Promise<string[]> {
+  const { env } = testConfig(url, { DATA_DIR: folder, ...variables });
+  const lines: string[] = [];
+  await prepareDatabase(
+    env,
+    () => undefined,
+    MIGRATING,
+    () => backUpBeforeMigration(env, (line) => lines.push(line)),
+  );
+  return lines;
+}
+
+it('does not migrate when the backup before it fails, and says what to do', async () => {
+  const known = await knownMigrations();
+  await writeFile(join(folder, 'file'), '');
+  const failed = migrate({ BACKUP_URL: join(folder, 'file', 'inside') });
+  await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or leave it out/s);
+  const executed = await query(url, 'select name from mikro_orm_migrations');
+  expect(executed).toHaveLength(known.length - 1);
+});
+
+it('makes a backup before it migrates a database that has tables', async () => {
+  const known = await knownMigrations();
+  const BACKUP_URL = join(folder, 'backups');
+  const lines = await migrate({ BACKUP_URL });
+  const store = await openBackups(BACKUP_URL);
+  const [newest] = await store.copies();
+  expect(lines).toEqual([
+    `Made ${newest} before the migration; npm run restore -- --copy brings it back.`,
+  ]);
+  expect((await store.read(newest!)).migrations).toEqual(known.slice(0, -1));
+  expect(await migrate({ BACKUP_URL })).toEqual([]);
+});
+
+it('states that there is no backup when BACKUP_URL is not set', async () => {
+  const { env } = testConfig(url, { DATA_DIR: folder });
+  const lines: string[] = [];
+  await backUpBeforeMigration(env, (line) => lines.push(line));
+  expect(lines).toEqual(['No backup is made before the migration: BACKUP_URL is not set.']);
+});
