@@ -81,13 +81,14 @@ export class WorkerDoor implements BeforeApplicationShutdown, OnApplicationShutd
 
   /** Ready is who can work: that takes PostgreSQL and Redis. */
   private async ready(): Promise<WorkerAnswer> {
-    const [dependencies, isWritable] = await Promise.all([
+    const [dependencies, writeProblem] = await Promise.all([
       this.checks.all(),
-      this.checks.isWritable(),
+      this.checks.findWriteProblem(),
     ]);
-    const { database, redis, storage } = dependencies;
-    const canWork = database.status === 'up' && redis.status === 'up' && isWritable;
-    if (!canWork || this.isEnding) return { status: 503, body: { status: 'down', dependencies } };
+    const { database, redis, storage, disk } = dependencies;
+    const isComplete = [database, redis, disk].every(({ status }) => status === 'up');
+    if (!isComplete || writeProblem !== undefined || this.isEnding)
+      return { status: 503, body: { status: 'down', message: writeProblem, dependencies } };
     const status = storage.status === 'up' ? 'ok' : 'degraded';
     return { status: 200, body: { status, version: VERSION, dependencies } };
   }

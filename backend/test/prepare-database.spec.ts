@@ -67,6 +67,48 @@ it('waits for who migrates, and steps back from a table that somebody else has',
   }
 });
 
+/** A PostgreSQL of this version, as far as the product gets to know it. */
+async function oldPostgres(versionNumber: string): Promise<{ url: string; close: () => void }> {
+  const message = (type: string, body: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(body.length + 4);
+    return Buffer.concat([Buffer.from(type), length, body]);
+  };
+  const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+  const int32 = (value: number) => Buffer.concat([int16(value >> 16), int16(value & 65_535)]);
+  const column = [Buffer.from('server_version_num\0'), int32(0), int16(0), int32(25), int16(-1)];
+  const field = Buffer.concat([...column, int32(-1), int16(0)]);
+  const ready = message('Z', Buffer.from('I'));
+  const row = Buffer.concat([
+    message('T', Buffer.concat([int16(1), field])),
+    message(
+      'D',
+      Buffer.concat([int16(1), int32(versionNumber.length), Buffer.from(versionNumber)]),
+    ),
+    message('C', Buffer.from('SHOW\0')),
+    ready,
+  ]);
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', int32(0)), ready]));
+      socket.on('data', (bytes) => {
+        if (bytes.includes('server_version_num')) socket.write(row);
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgres://house@127.0.0.1:${port}/house`, close: () => server.close() };
+}
+
+it('refuses a PostgreSQL older than 16, and says what to do', async () => {
+  const old = await oldPostgres('150019');
+  await expect(prepareDatabase(target(old.url, true), () => undefined)).rejects.toThrow(
+    /is version 15, and this product needs 16 or later\. Upgrade it/,
+  );
+  old.close();
+});
+
 it('goes on while the password of the database is changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-password-'));
   const DATABASE_PASSWORD_FILE = join(folder, 'password');

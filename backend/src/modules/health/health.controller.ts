@@ -22,13 +22,13 @@ export class HealthController {
 
   /**
    * Tells whether requests can be served, with each dependency by name.
-   * @remarks A lost Redis or file storage is `degraded` and still 200; a lost PostgreSQL is 503, and so is a process
-   * that is to end.
+   * @remarks A lost Redis or file storage is `degraded` and still 200. A lost PostgreSQL is 503, and so are one that can only
+   * be read, a full disk, and a process that is to end; `message` says which.
    */
   @Get('ready')
   @ApiServiceUnavailableResponse({
     type: NotReadyDto,
-    description: 'PostgreSQL is away, or the process is about to end.',
+    description: 'Nothing can be saved, or the process is about to end.',
   })
   ready(): Promise<ReadyDto> {
     return this.health.ready();

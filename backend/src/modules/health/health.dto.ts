@@ -28,6 +28,12 @@ export class DependenciesDto {
 
   /** Where uploaded files are. Without it pages are shown without their pictures, and none can be added. */
   storage!: DependencyDto;
+
+  /**
+   * The folders of this machine that the process writes to, `DATA_DIR` first. `down`: the disk is full or can only be read, so
+   * that uploads and edits fail; pages are served.
+   */
+  disk!: DependencyDto;
 }
 
 export class ReadyDto {

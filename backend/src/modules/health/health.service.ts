@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
-import { DependencyChecks } from '../../platform/health/dependencies.service.js';
+import { DependencyChecks, DISK_FULL } from '../../platform/health/dependencies.service.js';
 import { Departure } from '../../platform/http/departure.js';
 import { VERSION } from '../../platform/config/version.js';
 import { PageRenderer } from '../site/index.js';
@@ -16,14 +16,15 @@ export class HealthService {
   ) {}
 
   async ready(): Promise<ReadyDto> {
-    const [dependencies, isWritable] = await Promise.all([
+    const [dependencies, writeProblem] = await Promise.all([
       this.checks.all(),
-      this.checks.isWritable(),
+      this.checks.findWriteProblem(),
     ]);
-    const { database, redis, storage } = dependencies;
+    const { database, redis, storage, disk } = dependencies;
     if (this.departure.hasBegun) throw aboutToEnd(dependencies);
     if (database.status === 'down') throw databaseAway(dependencies);
-    if (!isWritable) throw onlyRead(dependencies);
+    const reason = writeProblem ?? (disk.status === 'down' ? DISK_FULL : undefined);
+    if (reason !== undefined) throw notWritable(reason, dependencies);
     const whole = redis.status === 'up' && storage.status === 'up';
     return { status: whole ? 'ok' : 'degraded', version: VERSION, dependencies };
   }
@@ -45,12 +46,8 @@ function databaseAway(dependencies: DependenciesDto): Problem {
   );
 }
 
-function onlyRead(dependencies: DependenciesDto): Problem {
-  return unserviceable(
-    'dependency_unavailable',
-    'The database can only be read at the moment.',
-    dependencies,
-  );
+function notWritable(reason: string, dependencies: DependenciesDto): Problem {
+  return unserviceable('dependency_unavailable', reason, dependencies);
 }
 
 function aboutToEnd(dependencies: DependenciesDto): Problem {

@@ -6,6 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Subject } from 'rxjs';
+import { logFailure } from '../../platform/database/log-failure.js';
 import { CONTENT_CHANNEL, MESSAGES_CHANNEL, TOKENS_CHANNEL } from '../../kernel/content-changed.js';
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
@@ -122,7 +123,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
       this.telling = this.telling
         .then(() => this.tell())
         .catch((error: unknown) => {
-          this.logger.warn(`Job events were missed: ${String(error)}`);
+          logFailure(this.logger, 'Job events were missed', error);
           this.lose();
         });
     }, GATHER_MS);

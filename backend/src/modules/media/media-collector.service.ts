@@ -6,6 +6,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
+import { logFailure } from '../../platform/database/log-failure.js';
 import { stemOf } from '../../kernel/file-address.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { Storage } from '../../platform/storage/storage.js';
@@ -96,7 +97,7 @@ export class MediaCollectorService
 
   private begin(work: () => Promise<void>): void {
     this.running ??= work()
-      .catch((error: unknown) => this.logger.warn(`Collecting failed: ${String(error)}`))
+      .catch((error: unknown) => logFailure(this.logger, 'Collecting failed', error))
       .finally(() => {
         this.running = undefined;
       });

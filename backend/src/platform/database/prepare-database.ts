@@ -14,6 +14,9 @@ const RETRY_MS = 1000;
 /** How often a migration steps back from a table that somebody else uses, before it is given up. */
 const ATTEMPTS = 20;
 
+/** The oldest version that the product is made for. */
+const MIN_POSTGRESQL = 16;
+
 /** PostgreSQL's codes. */
 const NO_TABLE = '42P01';
 const NO_DATABASE = '3D000';
@@ -43,11 +46,22 @@ export function assertKnown(executed: readonly string[], known: readonly string[
   );
 }
 
+async function assertSupported(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (major >= MIN_POSTGRESQL) return;
+  throw new DatabaseRefused(
+    `PostgreSQL at ${client.host} is version ${major}, and this product needs ${MIN_POSTGRESQL} or later. ` +
+      'Upgrade it (pg_upgrade, or a new server and npm run restore), or set DATABASE_URL to another one.',
+  );
+}
+
 /** What the database has had: nothing, where it is new. */
 async function executedMigrations(url: string, timing: DatabaseTiming): Promise<string[]> {
   const client = new pg.Client({ ...connectionOptions(timing), connectionString: url });
   try {
     await client.connect();
+    await assertSupported(client);
     const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
     return rows.map(({ name }) => name);
   } catch (error) {

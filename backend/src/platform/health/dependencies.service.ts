@@ -2,15 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { Config } from '../config/config.js';
+import { isDatabaseFull } from '../database/disk-full.js';
 import { Storage } from '../storage/storage.js';
 import { OWNER_FILE } from '../storage/store-owner.service.js';
+import { assertFolderWritable } from './folder-room.js';
 
 const PROBE_MS = 1000;
+
+const READ_ONLY = 'The database can only be read at the moment.';
+const DATABASE_FULL = 'The disk of PostgreSQL is full: nothing can be saved at the moment.';
+/** Of the folders on this machine. */
+export const DISK_FULL =
+  'Nothing can be written to the disk at the moment: it is full or can only be read. Pages are served.';
 
 export type DependencyState = 'up' | 'down';
 
 export type Dependencies = Readonly<
-  Record<'database' | 'redis' | 'storage', { readonly status: DependencyState }>
+  Record<'database' | 'redis' | 'storage' | 'disk', { readonly status: DependencyState }>
 >;
 
 /** A dependency that does not answer in time is down: whoever asks for our health does not wait long either. */
@@ -33,21 +42,37 @@ export class DependencyChecks {
     private readonly em: EntityManager,
     private readonly redis: Redis,
     private readonly storage: Storage,
+    private readonly config: Config,
   ) {}
 
   async all(): Promise<{ [Name in keyof Dependencies]: { status: DependencyState } }> {
-    const [database, redis, storage] = await Promise.all([
+    const [database, redis, storage, disk] = await Promise.all([
       probe(() => this.em.fork().execute('select 1')),
       probe(() => this.redis.ping()),
       probe(() => this.askStorage()),
+      probe(() => this.assertRoom()),
     ]);
-    return { database, redis, storage };
+    return { database, redis, storage, disk };
   }
 
-  /** False for a standby, or a primary that is about to change places with one. */
-  async isWritable(): Promise<boolean> {
-    return (await probe(() => this.assertWritable())).status === 'up';
+  /** The reason why nothing can be saved in a PostgreSQL that answers; undefined if it can. */
+  async findWriteProblem(): Promise<string | undefined> {
+    if ((await probe(() => this.assertWritable())).status === 'down') return READ_ONLY;
+    const room = await probe(async () => {
+      if (await isDatabaseFull(this.em)) throw new Error(DATABASE_FULL);
+    });
+    return room.status === 'up' ? undefined : DATABASE_FULL;
   }
+
+  /** Uploads, bodies that are received and safety copies need room in these folders. */
+  private async assertRoom(): Promise<void> {
+    const { DATA_DIR, STORAGE_URL } = this.config.env;
+    await assertFolderWritable(DATA_DIR);
+    if (STORAGE_URL !== undefined && !STORAGE_URL.startsWith('s3://'))
+      await assertFolderWritable(STORAGE_URL);
+  }
+
+  /** Fails for a standby, and for a primary that is about to change places with one. */
 
   private async assertWritable(): Promise<void> {
     const [row] = await this.em

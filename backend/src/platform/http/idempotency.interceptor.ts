@@ -9,6 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
 import { catchError, concatMap, finalize, Observable, of } from 'rxjs';
+import { logFailure } from '../database/log-failure.js';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../auth/current-user.js';
 import { PUBLIC } from '../auth/public.js';
@@ -79,7 +80,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
     const { attempt } = claim;
     const heartbeat = setInterval(() => {
-      this.records.keepAlive(attempt).catch((error: unknown) => this.logger.warn(error));
+      this.records
+        .keepAlive(attempt)
+        .catch((error: unknown) => logFailure(this.logger, 'A key was not kept alive', error));
     }, DEAD_AFTER_MS / 3);
     const work = new Observable((subscriber) =>
       this.marker.during(attempt, () => next.handle().subscribe(subscriber)),

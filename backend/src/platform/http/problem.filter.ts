@@ -14,6 +14,7 @@ import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { isDatabaseAway, isDatabaseBusy } from '../database/database-errors.js';
+import { noteDiskFull } from '../database/disk-full.js';
 import { isVersionUnique } from '../database/versioning.js';
 import { inAskedForm, type ProblemBody } from './problem-details.js';
 import { FrameworkProblem, statusOf } from './problem-status.js';
@@ -115,9 +116,10 @@ export class ProblemFilter implements ExceptionFilter {
     const status = statusOf(problem);
     if (status >= 500) {
       const reason = problem.cause instanceof Error ? problem.cause : problem;
+      noteDiskFull(reason);
       // The line that tells of the request tells why it failed, too; where there will be none, this one does.
       if ('log' in response) response.err = reason;
-      else this.logger.error(reason);
+      else if (!isDatabaseAway(reason)) this.logger.error(reason);
     }
     if (response.headersSent) {
       response.end();

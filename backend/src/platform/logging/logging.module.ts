@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { type ReqId } from 'pino-http';
 import { programOf, type ProgramRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
+import { isDatabaseAway } from '../database/database-errors.js';
 import { isFill } from '../response-cache/own-process.js';
 import { tracing } from '../tracing/tracing.js';
 import { FrameworkQuietLogger } from './framework-quiet.logger.js';
@@ -59,6 +60,8 @@ export const loggingModule = LoggerModule.forRootAsync({
         line: object,
       ) => withUser(request, line),
       customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
+        // An outage is logged once by itself, and a page asks its own process a dozen times.
+        if (isFill(request) && isDatabaseAway(response.err)) return 'debug';
         if (error || response.err || response.statusCode >= 500) return 'error';
         // One page that is made anew asks its own process a dozen times.
         return isFill(request) ? 'debug' : 'info';

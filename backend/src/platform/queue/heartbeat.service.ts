@@ -4,6 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { logFailure } from '../database/log-failure.js';
 import { WorkerSightings } from './worker-sightings.service.js';
 
 const EVERY_MS = 30_000;
@@ -30,7 +31,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
 
   private beat(): void {
     this.beating = this.sightings.note().catch((error: unknown) => {
-      this.logger.warn(`No sign of life could be given: ${String(error)}`);
+      logFailure(this.logger, 'No sign of life could be given', error);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Queue } from 'bull';
+import { logFailure } from '../database/log-failure.js';
 import { type OutboxLedger, type Queueable } from './outbox-ledger.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
@@ -48,7 +49,7 @@ export abstract class OutboxQueue<Row extends OutboxRow>
     const found = typeof rows === 'function' ? rows() : Promise.resolve(rows);
     const work = found
       .then((due) => this.enqueue(due, delayMs))
-      .catch((error: unknown) => this.logger.warn(`Queueing failed: ${String(error)}`));
+      .catch((error: unknown) => logFailure(this.logger, 'Queueing failed', error));
     this.pending.add(work);
     void work.finally(() => this.pending.delete(work));
   }

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { logFailure } from '../database/log-failure.js';
 import { Metrics, type WorkOutcome } from '../metrics/metrics.js';
 import { type OutboxFailure, type Queueable } from './outbox-ledger.js';
 import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
@@ -160,7 +161,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
       return;
     }
     this.sweeping = this.queueDue(all)
-      .catch((error: unknown) => this.logger.warn(`Sweeping failed: ${String(error)}`))
+      .catch((error: unknown) => logFailure(this.logger, 'Sweeping failed', error))
       .finally(() => {
         this.sweeping = undefined;
         if (!this.again) return;

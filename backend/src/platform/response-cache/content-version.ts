@@ -10,6 +10,9 @@ import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
 import { Config } from '../config/config.js';
 import { NotificationListener } from '../database/notification-listener.js';
 
+const AWAY =
+  'PostgreSQL is away: visitors are shown what was last seen, changes are not heard, and nothing can be saved.';
+
 /**
  * One number for all content: whatever visitors could see changed where it did. PostgreSQL announces every commit that
  * changes content, whoever made it; this process's own commits are answered once their announcement has been heard, so
@@ -19,7 +22,7 @@ import { NotificationListener } from '../database/notification-listener.js';
 export class ContentVersion
   implements EventSubscriber, OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown
 {
-  private readonly logger = new Logger('Content version');
+  private readonly logger = new Logger('Database');
   private readonly listener: NotificationListener;
   #current = 0;
   /** By table, the number at which it was last heard to change. */
@@ -28,6 +31,8 @@ export class ContentVersion
   #since = 0;
   #changedAt = Date.now();
   #isTrusted = false;
+  /** Whether the outage that lasts has been logged. */
+  #isLost = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -40,13 +45,16 @@ export class ContentVersion
         this.#tables.set(table, this.#current);
       },
       onListening: () => {
+        if (this.#isLost) this.logger.log('PostgreSQL is back.');
+        this.#isLost = false;
         // What was announced while nobody listened is unknown.
         this.raise();
         this.#since = this.#current;
         this.#isTrusted = true;
       },
       onLost: () => {
-        if (this.#isTrusted) this.logger.warn('Changes of content are not heard at the moment.');
+        if (!this.#isLost) this.logger.warn(AWAY);
+        this.#isLost = true;
         this.#isTrusted = false;
       },
     });

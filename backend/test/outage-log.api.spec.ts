@@ -1,0 +1,72 @@
+import { type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from './app.js';
+import { cuttableProxy, type CuttableProxy } from './cuttable-proxy.js';
+import { eventually } from './eventually.js';
+import { spawnServer } from './spawn-server.js';
+
+interface Line {
+  readonly level: number;
+  readonly msg?: string;
+  readonly req?: object;
+}
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let postgres: CuttableProxy;
+let server: ChildProcess;
+let url: string;
+let log = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-outage-'));
+  database = await createDatabase();
+  postgres = await cuttableProxy(database.url);
+  // With the workers, so that all that asks by the clock asks here.
+  const { child, port } = await spawnServer(postgres.url, folder, { LOG_LEVEL: 'info' });
+  server = child;
+  server.stdout!.on('data', (text) => (log += String(text)));
+  url = `http://127.0.0.1:${port}`;
+  await eventually(async () => expect(await status('/api/health/ready')).toBe(200));
+});
+
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  await postgres.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const status = async (path: string) => (await fetch(url + path).catch(() => undefined))?.status;
+
+/** Lines of the process itself: a request has its own line. */
+const lines = () =>
+  log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ req }) => req === undefined)
+    .map(({ msg }) => msg);
+
+it('writes one line when PostgreSQL goes away and one when it is back', async () => {
+  for (const path of ['/en', '/ja/explore']) expect(await status(path)).toBe(200);
+  await eventually(() => expect(lines().some((msg) => msg?.startsWith('Kawabe House'))).toBe(true));
+  const before = lines().length;
+  await postgres.cut();
+  await eventually(async () => expect(await status('/api/health/ready')).toBe(503));
+  for (const path of ['/en', '/ja/explore', '/api/rooms?language=ja', '/sitemap.xml', '/zh-hant'])
+    await status(path);
+  await eventually(() => expect(lines().length).toBeGreaterThan(before));
+  await postgres.mend();
+  await eventually(async () => expect(await status('/api/health/ready')).toBe(200));
+  await eventually(() => expect(lines().at(-1)).toBe('PostgreSQL is back.'));
+  expect(lines().slice(before)).toEqual([
+    expect.stringMatching(/^PostgreSQL is away/),
+    'PostgreSQL is back.',
+  ]);
+});
