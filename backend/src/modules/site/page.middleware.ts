@@ -66,7 +66,10 @@ export function serveWrittenFiles(renderer: PageRenderer) {
       const { type, body } = await renderer.file(request.path, ownAddress(request));
       response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(body);
     } catch (error) {
-      logger.error(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      // The API logs the reason of its own 503, and an outage is logged once.
+      if (message.startsWith('503:')) logger.debug(message);
+      else logger.error(message);
       response.status(503).set('Retry-After', '10').type('text').send('Not to be had just now.\n');
     }
   };
