@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load, YAML11_SCHEMA } from 'js-yaml';
+import { root } from '../lib/environment.mjs';
+
+const text = (file) => readFileSync(join(root, file), 'utf8');
+
+/** Names of variables at the beginning of lines, also of lines that are commented out. */
+const names = (file) =>
+  [...text(file).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+
+const documented = names('.env.example');
+
+/** Set by the scripts, or another form of a variable that is there. */
+const NOT_FOR_OPERATORS = ['NODE_ENV', 'DEV', 'DATABASE_PASSWORD_FILE'];
+
+/** What Compose decides by itself. */
+const NOT_IN_COMPOSE = {
+  HOST: 'a container listens on all of its interfaces',
+  DATABASE_DIRECT_URL: 'there is no pooler between',
+  WAL_ARCHIVE: 'docker/point-in-time.yml has it',
+};
+
+/** What a cluster has no use for. */
+const NOT_IN_KUBERNETES = {
+  HOST: 'a container listens on all of its interfaces',
+  WAL_ARCHIVE: 'PostgreSQL is run by others',
+};
+
+const missing = (given, exceptions) => {
+  const known = new Set([...given, ...Object.keys(exceptions), ...NOT_FOR_OPERATORS]);
+  return documented.filter((name) => !known.has(name));
+};
+
+const unknown = (given) => given.filter((name) => !documented.includes(name));
+
+test('the table of README.md has every variable of .env.example, and no other', () => {
+  const table = /^\| variable [^]*?\n\n/m.exec(text('README.md'))[0];
+  const given = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) =>
+    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  );
+  assert.deepEqual(missing(given, {}), [], 'missing in README.md');
+  assert.deepEqual(unknown(given), [], 'not in .env.example');
+});
+
+test('Compose passes every variable of .env.example to the site or says why not', () => {
+  const { services } = load(text('docker-compose.yml'), { schema: YAML11_SCHEMA });
+  const image = [...text('Dockerfile').matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name);
+  const given = [...Object.keys(services.site.environment), ...image];
+  assert.deepEqual(missing(given, NOT_IN_COMPOSE), [], 'missing in docker-compose.yml');
+  assert.deepEqual(unknown(Object.keys(services.site.environment)), [], 'not in .env.example');
+  // The worker needs what the site needs, but for what only requests use.
+  const onlySite = [
+    'WORKERS',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'DEMO',
+    'CORS_ORIGINS',
+    'TOKEN_RATE',
+  ];
+  onlySite.push('TRUST_PROXY');
+  const worker = Object.keys(services.worker.environment);
+  const left = Object.keys(services.site.environment).filter((name) => !worker.includes(name));
+  assert.deepEqual(
+    left.filter((name) => !onlySite.includes(name)),
+    [],
+    'missing in the worker',
+  );
+});
+
+test('the files of deploy/kubernetes/production list every variable of .env.example', () => {
+  const folder = 'deploy/kubernetes';
+  const given = ['settings.env', 'secrets.example.env'].flatMap((file) =>
+    names(`${folder}/production/${file}`),
+  );
+  const base = load(text(`${folder}/base/kustomization.yaml`)).configMapGenerator[0].literals;
+  given.push(...base.map((literal) => literal.split('=')[0]));
+  const image = ['PORT', 'WORKER_PORT', 'DATA_DIR'];
+  assert.deepEqual(missing([...given, ...image], NOT_IN_KUBERNETES), [], `missing in ${folder}`);
+  assert.deepEqual(unknown(given), [], 'not in .env.example');
+});
