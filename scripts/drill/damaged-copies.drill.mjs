@@ -1,0 +1,40 @@
+import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServices } from '../lib/services.mjs';
+import { command, expect, fill, startSite, succeed } from './site.mjs';
+
+export const title = 'damaged copies';
+
+export async function run({ life, folder }) {
+  const services = await startServices({ folder, life, given: {} });
+  const place = join(folder, 'backups');
+  const backups = { BACKUP_URL: place, BACKUP_HOURS: '0' };
+  const site = await startSite(life, services, folder, backups);
+  const copies = () =>
+    readdirSync(place)
+      .filter((name) => /^copy-.*\.json$/.test(name))
+      .sort();
+  const copy = async (room) => {
+    await fill(site, room);
+    return command(services, folder, 'backup', [], backups);
+  };
+  await copy('一の間');
+  await copy('二の間');
+  const [healthy, damaged] = copies();
+  truncateSync(join(place, damaged), Math.floor(statSync(join(place, damaged)).size / 2));
+
+  const next = await copy('三の間');
+  expect(next.code === 0, 'No copy is made beside a truncated one.', next.output);
+  expect(next.output.includes(damaged), 'The truncated copy is not named.', next.output);
+  const third = /copy-\S+\.json/.exec(next.output.replaceAll(damaged, ''))?.[0];
+  expect(third && third !== healthy, 'The new copy is not named.', next.output);
+  await succeed(services, folder, 'restore', ['--check'], backups);
+
+  writeFileSync(join(place, third), '');
+  const last = await copy('四の間');
+  expect(last.code === 0, 'No copy is made beside an empty one.', last.output);
+  expect(last.output.includes(third), 'The empty copy is not named.', last.output);
+  await succeed(services, folder, 'restore', ['--check'], backups);
+  await succeed(services, folder, 'restore', ['--check', '--copy', healthy], backups);
+  return 'a truncated and an empty manifest were named and skipped, and the next copy was made each time';
+}

@@ -1,0 +1,32 @@
+// Makes the database at DATABASE_URL that of the first version with tables, and fills it. Prints what it did as JSON.
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ormOptions } from '../../backend/dist/platform/database/orm-options.js';
+import { knownMigrations } from '../../backend/dist/platform/database/prepare-database.js';
+
+/** The first one made a sequence alone. */
+const WITH_TABLES = 2;
+
+const known = await knownMigrations();
+const orm = await MikroORM.init({
+  ...ormOptions(process.env.DATABASE_URL),
+  extensions: [Migrator],
+  discovery: { warnWhenNoEntities: false },
+});
+await orm.migrator.up({ migrations: known.slice(0, WITH_TABLES) });
+const rooms = ['川の間', '山の間'];
+const execute = (sql, values) => orm.em.execute(sql, values);
+await execute('insert into installation (id) values (1)');
+for (const [position, name] of rooms.entries()) {
+  const [{ id }] = await execute(
+    `insert into room (type, capacity, images, position, base_language) values ('Studio', 2, '[]', ?, 'zh_TW') returning id`,
+    [position],
+  );
+  await execute(
+    `insert into room_translation (owner_id, language, name, provenance) values (?, 'zh_TW', ?, '{}')`,
+    [id, name],
+  );
+}
+await orm.close();
+const pending = known.slice(WITH_TABLES);
+process.stdout.write(JSON.stringify({ first: known[WITH_TABLES - 1], pending, rooms }));

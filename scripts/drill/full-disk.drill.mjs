@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run as runCommand } from '../lib/process.mjs';
+import { startServices } from '../lib/services.mjs';
+import { eventually, expect, fill, roomNames, Skipped, startSite, statusOf } from './site.mjs';
+
+export const title = 'full disk';
+
+const SIZE = '400m';
+
+export async function run({ life, folder }) {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  const mounted = await runCommand('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${SIZE}`,
+    'tmpfs',
+    disk,
+  ]).catch((error) => ({ code: 1, output: error.message }));
+  if (mounted.code !== 0) {
+    throw new Skipped(`a small disk can be mounted by root alone (${mounted.output.trim()})`);
+  }
+  life.defer(() => runCommand('umount', ['--lazy', disk]));
+  // Database, uploads and all else on the one disk, as on a small machine.
+  const services = await startServices({ folder: disk, life, given: {} });
+  const site = await startSite(life, services, disk);
+  const { room } = await fill(site);
+  const admin = await site.admin();
+  expect((await statusOf(`${site.url}/ja`)) === 200, 'The page is not served before.');
+
+  const ballast = join(disk, 'ballast');
+  fillUp(ballast, disk);
+  const response = await eventually('readiness fails', async () => {
+    const answer = await fetch(`${site.url}/api/health/ready`);
+    const body = await answer.json();
+    return answer.status === 503 && body;
+  });
+  expect(/disk/.test(response.message), 'Readiness does not name the disk.', response.message);
+  for (const path of ['/ja', '/en', '/api/rooms?language=zh_TW', '/api/health/pages']) {
+    const status = await statusOf(site.url + path);
+    expect(status === 200, `${path} is answered ${status} while the disk is full.`, site.log());
+  }
+
+  rmSync(ballast);
+  await eventually('readiness returns', async () => {
+    return (await statusOf(`${site.url}/api/health/ready`)) === 200;
+  });
+  await eventually('an edit is saved again', async () => {
+    const edit = await admin('PUT', `/api/base-rooms/${room.id}`, { capacity: 3 });
+    return edit.status === 200;
+  });
+  expect((await roomNames(site)).length === 1, 'The room is gone.');
+  await site.stop();
+  return `not ready (“${response.message}”), pages served, and ready again once there was room`;
+}
+
+/** Writes until not a block is left. */
+function fillUp(file, disk) {
+  for (let bytes = 8 * 1024 * 1024; bytes >= 4096;) {
+    const { bavail, bsize } = statfsSync(disk);
+    if (bavail * bsize < bytes) {
+      bytes /= 2;
+      continue;
+    }
+    try {
+      writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
+    } catch {
+      bytes /= 2;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { innerPath, node, root } from '../lib/environment.mjs';
+import { run as runCommand } from '../lib/process.mjs';
+import { startThrowAwaySite } from '../lib/throw-away-site.mjs';
+import { expect, Skipped } from './site.mjs';
+
+export const title = 'rolling restart under load, with a migration between';
+
+export async function run({ life }) {
+  const site = await startThrowAwaySite(life);
+  const { code, output } = await runCommand(node, ['bench/rolling.bench.mjs'], {
+    cwd: root,
+    env: { ...process.env, PATH: innerPath(), ...site },
+    signal: life.signal,
+  });
+  if (/Caddy is not installed/.test(output)) throw new Skipped('Caddy is not installed');
+  expect(code === 0, 'Requests failed.', output);
+  return output.trim().replace(/^✓ /, '');
+}

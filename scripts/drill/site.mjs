@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { innerPath, node, root } from '../lib/environment.mjs';
+import { Failure } from '../lib/log.mjs';
+import { freePort } from '../lib/port.mjs';
+import { end, run } from '../lib/process.mjs';
+
+/** A drill that cannot be played on this machine. */
+export class Skipped extends Error {
+  name = 'Skipped';
+}
+
+/** Generous, because a drill asks whether something happens and not how soon. */
+const TIMEOUT_MS = 120_000;
+
+const SECRET = 'only for a drill, and so not a secret at all';
+const ADMIN = { username: 'admin', password: 'correct horse battery' };
+
+/** Waits until `condition` gives something true, and gives that. */
+export async function eventually(what, condition) {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Failure(`Not seen: ${what}.`);
+    await sleep(100);
+  }
+}
+
+export function expect(condition, message, detail) {
+  if (!condition) throw new Failure(message, { detail });
+}
+
+function environmentOf({ DATABASE_URL, REDIS_URL }, folder, variables) {
+  return {
+    PATH: innerPath(),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATABASE_URL,
+    REDIS_URL,
+    DATA_DIR: join(folder, 'data'),
+    JWT_SECRET: SECRET,
+    ADMIN_PASSWORD: ADMIN.password,
+    DEMO: '0',
+    ...variables,
+  };
+}
+
+/** Runs a command of the backend. @returns {Promise<{ code: number, output: string }>} */
+export function command(services, folder, name, args = [], variables = {}) {
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  const env = environmentOf(services, folder, variables);
+  return run(node, [`backend/dist/cli/${name}.js`, ...args], { cwd: root, env });
+}
+
+/** Runs a command of the backend that must succeed, and gives its output. */
+export async function succeed(...call) {
+  const { code, output } = await command(...call);
+  expect(code === 0, `${call[2]} ended with exit code ${code}.`, output);
+  return output;
+}
+
+/**
+ * Starts the site in a process of its own.
+ * @param {import('../lib/lifecycle.mjs').Lifecycle} life
+ * @param {{ DATABASE_URL: string, REDIS_URL: string }} services
+ * @param {string} folder
+ * @param {Record<string, string>} [variables]
+ */
+export async function startSite(life, services, folder, variables = {}) {
+  const port = await freePort();
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  const child = spawn(node, ['backend/dist/main.js'], {
+    cwd: root,
+    env: { ...environmentOf(services, folder, variables), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
+  const exited = once(child, 'exit').then(([code]) => code);
+  const stop = () => (child.exitCode === null ? end(child.pid, 'SIGTERM', 60_000) : undefined);
+  life.defer(stop);
+  const url = `http://127.0.0.1:${port}`;
+  const site = { url, port, stop, exited, log: () => log, admin: () => signIn(url) };
+  const state = await eventually('the site is ready', async () => {
+    if (child.exitCode !== null) return 'ended';
+    return (await statusOf(`${url}/api/health/ready`)) === 200 && 'ready';
+  });
+  expect(state === 'ready', `The site ended with exit code ${child.exitCode}.`, log);
+  return site;
+}
+
+/** @returns {Promise<number>} 0 if nothing answers */
+export async function statusOf(url, options) {
+  try {
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Signs in, and gives a function that calls the API as the administrator. */
+export async function signIn(url) {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = await login.json();
+  return async (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? body : body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+    };
+  };
+}
+
+/** The smallest PNG that is a picture. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Writes a room and uploads a picture; what a guest would miss. */
+export async function fill(site, name = '川の間') {
+  const admin = await site.admin();
+  const room = await admin('POST', '/api/base-rooms', { type: 'Studio', capacity: 2, name });
+  expect(room.status === 201, `A room was answered ${room.status}.`, JSON.stringify(room.body));
+  const form = new FormData();
+  form.set('for', 'event');
+  form.set('image', new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' }), 'a.png');
+  const upload = await admin('POST', '/api/upload/image', form);
+  expect(
+    upload.status === 201,
+    `An upload was answered ${upload.status}.`,
+    JSON.stringify(upload.body),
+  );
+  return { room: room.body, pictureUrl: upload.body.url ?? upload.body.imageUrl };
+}
+
+/** Names of the rooms that visitors see in Traditional Chinese or Japanese. */
+export async function roomNames(site, language = 'zh_TW') {
+  const response = await fetch(`${site.url}/api/rooms?language=${language}`);
+  return (await response.json()).map(({ name }) => name);
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { innerPath, node, root } from '../lib/environment.mjs';
+import { run as runCommand } from '../lib/process.mjs';
+import { startServices } from '../lib/services.mjs';
+import { command, expect, roomNames, startSite, succeed } from './site.mjs';
+
+export const title = 'upgrade from the first version with tables, and the way back';
+
+export async function run({ life, folder }) {
+  const services = await startServices({ folder, life, given: {} });
+  const { code, output } = await runCommand(node, ['scripts/drill/first-version.mjs'], {
+    cwd: root,
+    env: { PATH: innerPath(), DATABASE_URL: services.DATABASE_URL },
+  });
+  expect(code === 0, 'The first version could not be made.', output);
+  const { first, pending, rooms } = JSON.parse(output);
+
+  const unset = await succeed(services, folder, 'migrate', ['--version']);
+  const backups = { BACKUP_URL: join(folder, 'backups'), BACKUP_HOURS: '0' };
+  const migrated = await succeed(services, folder, 'migrate', [], backups);
+  const copy = /Made (copy-\S+\.json) before the migration/.exec(migrated)?.[1];
+  expect(copy, 'No backup was made before the migration.', migrated);
+  expect(
+    pending.every((name) => migrated.includes(name)),
+    'A migration is not named.',
+    migrated,
+  );
+
+  const site = await startSite(life, services, folder);
+  const names = await roomNames(site);
+  expect(String(names) === String(rooms), `The rooms are ${names}, not ${rooms}.`);
+  expect(/was run by version/.test(site.log()) === false, 'The start migrated once more.');
+  await site.stop();
+
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: services.DATABASE_URL });
+  await client.connect();
+  await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
+  const older = await command(services, folder, 'migrate');
+  expect(older.code === 78, `An older version ended with ${older.code}.`, older.output);
+  expect(
+    /npm run restore -- --copy/.test(older.output),
+    'It does not say how to go back.',
+    older.output,
+  );
+  await client.end();
+  // The way back of the sentence: this version takes the backup from before the migrations.
+  await succeed(services, folder, 'restore', ['--copy', copy, '--replace'], backups);
+  const again = await startSite(life, services, folder);
+  expect(String(await roomNames(again)) === String(rooms), 'The backup has other rooms.');
+  return `${first} went to ${unset.trim()} over ${pending.length} migrations with its rooms, and the backup made before brings them back`;
+}
