@@ -1,0 +1,238 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { get, request } from 'node:https';
+import { join } from 'node:path';
+import { root } from '../lib/environment.mjs';
+import { freePort } from '../lib/port.mjs';
+import { run as runCommand } from '../lib/process.mjs';
+import { startServices } from '../lib/services.mjs';
+import { findCommand } from '../lib/system-packages.mjs';
+import { eventually, expect, fill, Skipped, startSite } from './site.mjs';
+
+export const title = 'behind nginx, HAProxy and Caddy';
+
+const NAME = 'www.example.com';
+const TOKEN = 'a token for those who watch';
+
+/** Each proxy with the file that is shipped; only ports and places of certificates are another machine's. */
+const PROXIES = {
+  nginx: {
+    file: 'deploy/nginx/kawabe.conf',
+    wrap: (text, folder) =>
+      `daemon off; pid ${folder}/pid; error_log stderr warn; user root;\nevents {}\nhttp {\n` +
+      ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((name) => `${name}_temp_path ${folder}/${name};\n`)
+        .join('') +
+      `access_log off;\n${text}\n}\n`,
+    args: (file, folder) => ['-c', file, '-p', folder],
+  },
+  haproxy: {
+    file: 'deploy/haproxy/haproxy.cfg',
+    wrap: (text) => text.replace('log /dev/log local0', 'log stderr format raw local0'),
+    args: (file) => ['-db', '-f', file],
+  },
+  caddy: {
+    file: 'deploy/systemd/Caddyfile',
+    wrap: (text) => text,
+    args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+  },
+};
+
+export async function run({ life, folder }) {
+  const found = Object.keys(PROXIES).filter((name) => findCommand([name]));
+  if (found.length === 0) throw new Skipped('none of them is installed');
+  const services = await startServices({ folder, life, given: {} });
+  const variables = { TRUST_PROXY: '1', METRICS_TOKEN: TOKEN, PUBLIC_URL: `https://${NAME}` };
+  const site = await startSite(life, services, folder, variables);
+  const { pictureUrl } = await fill(site);
+  const certificate = await makeCertificate(folder);
+  for (const name of found) {
+    const port = await startProxy(name, { life, folder: join(folder, name), site, certificate });
+    await check(name, { port, site, pictureUrl });
+  }
+  const missing = Object.keys(PROXIES).filter((name) => !found.includes(name));
+  const skipped = missing.length > 0 ? `; not installed: ${missing.join(', ')}` : '';
+  return `pages, API, uploads, events, addresses of visitors, limits and closed figures: ${found.join(', ')}${skipped}`;
+}
+
+async function makeCertificate(folder) {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const { code, output } = await runCommand('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-days', '1', '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
+    ...['-keyout', key, '-out', cert],
+  ]).catch(() => ({ code: 1, output: 'openssl is not installed' }));
+  if (code !== 0) throw new Skipped(output);
+  mkdirSync(join(folder, 'certs'));
+  writeFileSync(join(folder, 'certs', 'site.pem'), readFileSync(cert) + readFileSync(key));
+  return { key, cert, folder: join(folder, 'certs') };
+}
+
+async function startProxy(name, { life, folder, site, certificate }) {
+  const { file, wrap, args } = PROXIES[name];
+  mkdirSync(folder);
+  const [plain, port] = [await freePort(), await freePort()];
+  const text = readFileSync(join(root, file), 'utf8')
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${site.port}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace('bind :80', `bind 127.0.0.1:${plain}`)
+    .replace(
+      'bind :443 ssl crt /etc/haproxy/certs/',
+      `bind 127.0.0.1:${port} ssl crt ${certificate.folder}/`,
+    )
+    .replace(/\/etc\/letsencrypt\S*fullchain\.pem/, certificate.cert)
+    .replace(/\/etc\/letsencrypt\S*privkey\.pem/, certificate.key)
+    .replace(
+      /^www\.example\.com \{/m,
+      `{\n\tadmin off\n\tauto_https off\n}\nhttps://${NAME}:${port} {\n\ttls ${certificate.cert} ${certificate.key}`,
+    );
+  const target = join(folder, 'config');
+  writeFileSync(target, wrap(text, folder));
+  const child = spawn(findCommand([name]), args(target, folder), {
+    env: { ...process.env, HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += chunk));
+  life.defer(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  const state = await eventually(`${name} answers`, async () => {
+    if (child.exitCode !== null) return 'ended';
+    return (await ask(port, '/api/health/pages').catch(() => ({}))).status === 200 && 'ready';
+  });
+  expect(state === 'ready', `${name} ended before it answered.`, output);
+  return port;
+}
+
+/** A request over TLS to the proxy, under the name of the site. */
+function ask(port, path, { method = 'GET', headers = {}, body } = {}) {
+  const options = {
+    host: '127.0.0.1',
+    servername: NAME,
+    port,
+    path,
+    method,
+    headers: { Host: NAME, ...headers },
+    rejectUnauthorized: false,
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, text }),
+      );
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+async function check(name, { port, site, pictureUrl }) {
+  const status = async (path, options) => (await ask(port, path, options)).status;
+  const holds = (actual, wanted, what) =>
+    expect(
+      actual === wanted,
+      `${name}: ${what}: ${actual}, not ${wanted}.`,
+      site.log().slice(-2000),
+    );
+
+  holds(await status('/ja'), 200, 'a page');
+  holds(await status('/api/rooms?language=ja'), 200, 'the API');
+  holds(await status(pictureUrl), 200, 'a picture');
+  for (const path of [
+    '/api/metrics',
+    '/api/metrics/house',
+    '/api/metrics?x=1',
+    '/API/Metrics',
+    '/api/%6Detrics',
+    '//api/metrics',
+    '/x/../api/metrics',
+    '/api/./metrics',
+  ]) {
+    const closed = await ask(port, path, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect(!/process_cpu|kawabe_/.test(closed.text), `${name}: ${path} shows the figures.`);
+  }
+
+  const login = await ask(port, '/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.77' },
+    body: JSON.stringify({ username: 'admin', password: 'correct horse battery' }),
+  });
+  holds(login.status, 200, 'signing in');
+  const { token } = JSON.parse(login.text);
+  const bearer = { Authorization: `Bearer ${token}` };
+  const line = await eventually('the request is logged', () =>
+    site
+      .log()
+      .split('\n')
+      .findLast((each) => each.includes('"/api/auth/login"')),
+  );
+  holds(
+    JSON.parse(line).req.ip,
+    '127.0.0.1',
+    'the address of the visitor, whatever the visitor claims',
+  );
+
+  const boundary = 'a-boundary';
+  const form = (bytes) =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+  const upload = (bytes) =>
+    status('/api/upload/image', {
+      method: 'POST',
+      headers: { ...bearer, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      body: form(bytes),
+    });
+  // Arrives whole, and is refused by the site for what it is.
+  const large = await upload(Buffer.alloc(20 * 1024 * 1024));
+  expect([400, 413, 415, 422].includes(large), `${name}: a large upload: ${large}.`);
+  const json = await ask(port, '/api/contact-messages', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'x'.repeat(200_000) }),
+  });
+  holds(json.status, 413, 'a body over the limit of visitors');
+  expect(/"code":"too_large"/.test(json.text), `${name}: the site's own problem is not passed on.`);
+
+  const first = await firstEvent(port, bearer);
+  expect(/event: hello/.test(first), `${name}: no event arrives: ${first}`);
+}
+
+/** What a stream of events says first, while it stays open. */
+function firstEvent(port, headers) {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      servername: NAME,
+      port,
+      path: '/api/jobs/events',
+      headers: { Host: NAME, Accept: 'text/event-stream', ...headers },
+      rejectUnauthorized: false,
+    };
+    let text = '';
+    const call = get(options, (response) => {
+      response.on('data', (chunk) => {
+        text += chunk;
+        if (!/event: /.test(text)) return;
+        call.destroy();
+        resolve(text);
+      });
+      response.on('end', () => resolve(text));
+    });
+    call.on('error', (error) => (text ? resolve(text) : reject(error)));
+  });
+}
