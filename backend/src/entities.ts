@@ -8,7 +8,7 @@ import { facilities } from './modules/facilities/index.js';
 import { introImages } from './modules/intro-images/index.js';
 import { Link, LinkHost } from './modules/links/index.js';
 import { PageSlug, Revision } from './modules/localization/index.js';
-import { media, RenditionTask } from './modules/media/index.js';
+import { media, RenditionTask, StoredMediaUse } from './modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from './modules/messages/index.js';
 import { Subscriber } from './modules/newsletter/index.js';
 import { OtaPlatform, policyLinks, SocialPlatform } from './modules/platforms/index.js';
@@ -52,6 +52,7 @@ export const entities = [
   OutgoingMail,
   ...media.entities,
   RenditionTask,
+  StoredMediaUse,
   Link,
   LinkHost,
   WebhookEndpoint,

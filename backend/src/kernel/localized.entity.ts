@@ -4,6 +4,7 @@ import { contentChanged } from './content-changed.js';
 import { NEXT_CONTENT_ID } from './content-id.js';
 import { lastChange, recordLogged } from './content-log.js';
 import { DEFAULT_BASE_LANGUAGE, fallbackChain, type Language, LANGUAGES } from './language.js';
+import { recordUsesLogged } from './media-use-log.js';
 import { type FieldProblem, Problem } from './problem.js';
 import {
   type Author,
@@ -56,6 +57,7 @@ export interface WriteOptions {
  */
 @Trigger(contentChanged)
 @Trigger(recordLogged)
+@Trigger(recordUsesLogged)
 @Entity({ abstract: true })
 export abstract class LocalizedEntity<T extends Translation = Translation> {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

@@ -4,6 +4,7 @@ import { contentChanged } from './content-changed.js';
 import { NEXT_CONTENT_ID } from './content-id.js';
 import { wordsLogged } from './content-log.js';
 import { type Language } from './language.js';
+import { translationUsesLogged } from './media-use-log.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
 
 /**
@@ -12,6 +13,7 @@ import { type FieldProvenance, type Origin, type Provenance } from './provenance
  */
 @Trigger(contentChanged)
 @Trigger(wordsLogged)
+@Trigger(translationUsesLogged)
 @Entity({ abstract: true })
 export abstract class Translation {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

@@ -1,5 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { recordUsesLogged } from '../../kernel/media-use-log.js';
 import { type Snapshot } from './snapshot.js';
 
 export const ACTIVITY_ACTIONS = [
@@ -25,6 +26,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 export const RESTORABLE_DAYS = 30;
 
 /** What one request of an administrator or a program did to one thing. Written in the transaction that did it. */
+@Trigger(recordUsesLogged)
 @Entity()
 @Index({ properties: ['kind', 'recordId', 'id'] })
 export class Activity {

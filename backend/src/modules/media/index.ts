@@ -8,6 +8,7 @@ export * from './media.kind.js';
 export * from './intake/stored-file.check.js';
 export * from './missing-alt.js';
 export * from './media-timing.js';
+export * from './media-use.entity.js';
 export * from './media-uses.service.js';
 export * from './media.module.js';
 export * from './renditions/rendition-task.entity.js';

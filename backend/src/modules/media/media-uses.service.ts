@@ -1,6 +1,6 @@
 import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { FILE_ADDRESS, stemOf } from '../../kernel/file-address.js';
+import { stemOf } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -28,17 +28,16 @@ export type FileList = () => Promise<Iterable<string>>;
 /** A table whose rows may hold addresses of files. */
 interface Holder {
   readonly kind: string;
-  readonly entity: EntityClass<object>;
-  /** Column with the id of the thing a row belongs to. */
-  readonly id: string;
-  /** Only rows for which this SQL holds. */
-  readonly where?: string;
+  readonly table: string;
 }
+
+/** SQL of the stem of `asset`. */
+const STEM = `split_part(asset.name, '.', 1)`;
 
 /**
  * Who shows which file. An address may stand in any text of a row: in a picture list, a setting's value, the
- * prose of a policy. So whole rows are searched, of every kind of content and of the tables that modules name,
- * and no field can be forgotten.
+ * prose of a policy. The database notes the files of whole rows as they are written, in `media_use`: of every kind of
+ * content and of the tables that modules name, and no field can be forgotten.
  */
 @Injectable()
 export class MediaUses {
@@ -51,8 +50,8 @@ export class MediaUses {
   ) {}
 
   /** Names a table whose rows show nothing, but may bring back what does: an undo, a history. */
-  registerKeeper(kind: string, entity: EntityClass<object>, where?: string): void {
-    this.keepers.push({ kind, entity, id: 'id', where });
+  registerKeeper(kind: string, entity: EntityClass<object>): void {
+    this.keepers.push({ kind, table: this.metadata(entity).tableName });
   }
 
   /** Whether a row of this sort shows the files that it names. */
@@ -98,13 +97,9 @@ export class MediaUses {
         .filter(isSuch)
         .map(({ kind }) => kind),
     );
-    const rows = this.holders()
-      .filter(({ kind }) => such.has(kind))
-      .map(
-        ({ entity }) => `exists (select from "${this.metadata(entity).tableName}" held
-          where held::text like '%/uploads/' || split_part(asset.name, '.', 1) || '%')`,
-      );
-    return `(${rows.join(' or ') || 'false'})`;
+    const holders = this.holders().filter(({ kind }) => such.has(kind));
+    return `exists (select from media_use
+      where media_use.stem = ${STEM} and row_table in (${tablesOf(holders)}))`;
   }
 
   private async kept(): Promise<Set<string>> {
@@ -141,13 +136,10 @@ export class MediaUses {
 
   private holders(): Holder[] {
     return this.kinds.all().flatMap(({ kind, entity }) => {
-      const { relations } = this.metadata(entity);
+      const { relations, tableName } = this.metadata(entity);
       const words = relations.find(({ name }) => name === 'translations')?.targetMeta;
-      const holders: Holder[] = [{ kind, entity, id: 'id' }];
-      if (words) {
-        holders.push({ kind, entity: words.class as EntityClass<object>, id: 'owner_id' });
-      }
-      return holders;
+      const holders: Holder[] = [{ kind, table: tableName }];
+      return words ? [...holders, { kind, table: words.tableName }] : holders;
     });
   }
 
@@ -160,16 +152,16 @@ export class MediaUses {
     files: readonly string[] | undefined,
     em: EntityManager,
   ): Promise<MediaUse[]> {
-    const parts = holders.map(({ kind, entity, id, where = 'true' }) => {
-      const { tableName } = this.metadata(entity);
-      return `select '${kind}' as kind, held.${id} as id, (regexp_matches(held::text, '${FILE_ADDRESS}', 'g'))[1] as stem
-        from "${tableName}" held where held::text like '%/uploads/%' and (${where})`;
-    });
+    const kinds = holders.map(({ kind, table }) => `('${kind}', '${table}')`);
     const wanted = files ? `where stem in (${files.map(() => '?').join(', ') || 'null'})` : '';
     return em.execute<MediaUse[]>(
-      `select distinct kind, id, stem from (${parts.join(' union all ')}) found ${wanted}
-       order by kind, id`,
+      `select distinct kind, record_id as id, stem
+       from media_use join (values ${kinds.join(', ')}) holder (kind, name) on name = row_table
+       ${wanted} order by kind, id`,
       (files ?? []).map(stemOf),
     );
   }
 }
+
+const tablesOf = (holders: readonly Holder[]) =>
+  holders.map(({ table }) => `'${table}'`).join(', ') || 'null';

@@ -81,16 +81,15 @@ export class MediaService {
   }: MediaQueryDto): Promise<FilterQuery<MediaAsset>> {
     const filters: FilterQuery<MediaAsset>[] = [];
     if (missingAlt !== undefined) {
-      const rows = await this.em.execute<{ id: number }[]>(
-        `select asset.id from media_asset asset where ${missingAltSql(this.uses)}`,
-      );
-      const ids = rows.map(({ id }) => id);
-      filters.push({ id: missingAlt ? { $in: ids } : { $nin: ids } });
+      filters.push(isOneOf(missingAlt, missingAltSql(this.uses)));
     }
     if (unused !== undefined) {
-      const stems = [...new Set((await this.uses.find()).map(({ stem }) => stem))];
-      const stem = raw((alias) => `split_part(${alias}.name, '.', 1)`);
-      filters.push({ [stem]: unused ? { $nin: stems } : { $in: stems } });
+      filters.push(
+        isOneOf(
+          !unused,
+          this.uses.shownSql(() => true),
+        ),
+      );
     }
     if (search) filters.push({ id: { $in: await this.said(search) } });
     return filters.length > 0 ? { $and: filters } : {};
@@ -127,4 +126,10 @@ export class MediaService {
       uses: uses.get(stems[index]!) ?? [],
     }));
   }
+}
+
+/** Whether the SQL about `asset` holds for a file, or does not. */
+function isOneOf(wanted: boolean, condition: string): FilterQuery<MediaAsset> {
+  const ids = raw(`(select asset.id from media_asset asset where ${condition})`);
+  return { id: wanted ? { $in: ids } : { $nin: ids } };
 }

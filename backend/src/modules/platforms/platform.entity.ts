@@ -4,12 +4,14 @@ import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
 import { lastChange, recordLogged } from '../../kernel/content-log.js';
+import { recordUsesLogged } from '../../kernel/media-use-log.js';
 import { IsLink } from '../../platform/validation/values.js';
 import { NAME_LENGTH } from '../../kernel/words.js';
 
 /** An account of the house elsewhere. Its name is a brand's, the same in every language. */
 @Trigger(contentChanged)
 @Trigger(recordLogged)
+@Trigger(recordUsesLogged)
 @Entity({ abstract: true })
 export abstract class Platform {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

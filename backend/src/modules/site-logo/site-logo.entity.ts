@@ -4,6 +4,7 @@ import { IsIn, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
 import { lastChange, recordLogged } from '../../kernel/content-log.js';
+import { recordUsesLogged } from '../../kernel/media-use-log.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { IsImageAddress } from '../../platform/validation/values.js';
@@ -13,6 +14,7 @@ export const DEFAULT_ALT_TEXT = 'Site Logo';
 /** The logo of one language. It may hold words, so no language shows another's. */
 @Trigger(contentChanged)
 @Trigger(recordLogged)
+@Trigger(recordUsesLogged)
 @Entity()
 export class SiteLogo {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

@@ -1,6 +1,7 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { contentChanged } from '../../../kernel/content-changed.js';
+import { recordUsesLogged } from '../../../kernel/media-use-log.js';
 import {
   type NewTerm,
   type Term,
@@ -13,6 +14,7 @@ import { AreTermLists, AreTermWords } from './term-values.js';
 
 /** What a thing is called in the four languages. It has ids of its own: visitors never see it. */
 @Trigger(contentChanged)
+@Trigger(recordUsesLogged)
 @Entity()
 export class GlossaryTerm implements Term {
   @PrimaryKey({ type: 'integer' })

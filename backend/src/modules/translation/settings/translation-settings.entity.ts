@@ -2,6 +2,7 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsOptional, Max, MaxLength, Min } from 'class-validator';
 import { contentChanged } from '../../../kernel/content-changed.js';
+import { recordUsesLogged } from '../../../kernel/media-use-log.js';
 import {
   CHINESE,
   type Chinese,
@@ -17,6 +18,7 @@ import { IsCurrency } from '../../../platform/validation/values.js';
 
 /** The one row of settings of translation; there is none until somebody changes one. */
 @Trigger(contentChanged)
+@Trigger(recordUsesLogged)
 @Entity({ tableName: 'translation_settings' })
 export class StoredSettings implements Settings {
   @PrimaryKey({ type: 'integer' })

@@ -2,12 +2,14 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
 import { contentChanged } from '../../../kernel/content-changed.js';
+import { recordUsesLogged } from '../../../kernel/media-use-log.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 export const STYLE_LENGTH = 5000;
 
 /** How texts of one language are to be written. `version` goes up with each change, and names it. */
 @Trigger(contentChanged)
+@Trigger(recordUsesLogged)
 @Trigger({
   name: 'style_edition',
   timing: 'after',
