@@ -18,11 +18,28 @@ export interface Reading {
   readonly facts: readonly Fact[];
   /** Words of which the lexicon knows what they say. */
   readonly words: readonly Hit[];
+  /** Whether the text has more sentences or facts than are read. */
+  readonly cut: boolean;
 }
+
+/** Rules compare sentences and facts in pairs, so their time grows with the square of these. */
+export const MAX_SENTENCES = 200;
+export const MAX_FACTS = 200;
+export const MAX_NAMES = 100;
 
 export function read(text: string, language: Language, field: WordField): Reading {
   const plain = plainForm(text);
   const sentences = sentencesOf(plain, language);
-  const facts = readFacts(text, language);
-  return { text, plain, language, field, sentences, facts, words: wordsIn(plain, language) };
+  // One more, which tells that there are too many.
+  const facts = readFacts(text, language, MAX_FACTS + 1);
+  return {
+    text,
+    plain,
+    language,
+    field,
+    sentences: sentences.slice(0, MAX_SENTENCES),
+    facts: facts.slice(0, MAX_FACTS),
+    words: wordsIn(plain, language),
+    cut: sentences.length > MAX_SENTENCES || facts.length > MAX_FACTS,
+  };
 }

@@ -32,7 +32,7 @@ export function sentencesOf(plain: string, language: Language): Sentence[] {
   for (const { segment, index } of SEGMENTERS.get(language)!.segment(plain)) {
     let start = index;
     // A semicolon parts what could be two sentences, and in another language is.
-    for (const part of segment.split(/(?<=[;；](?!\S*=))/u)) {
+    for (const part of segment.split(/(?<=[;；])(?!\S{0,200}=)/u)) {
       open = { start: open?.start ?? start, end: start + part.length };
       start += part.length;
       if (part.includes('\n') || !ABBREVIATED.test(part)) close();

@@ -28,11 +28,41 @@ export const isContrast = (concept: string) => CONTRAST_NAMES.has(concept);
 export const areOpposites = (one: string, other: string) =>
   CONTRAST_SETS.some(({ concepts }) => concepts.includes(one) && concepts.includes(other));
 
-const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+/** Words in ascending order, which do not overlap: one run for each lexicon. */
+const runs = new WeakMap<readonly Hit[], readonly (readonly Hit[])[]>();
 
-/** The words in a part of a text. */
+function runsOf(words: readonly Hit[]): readonly (readonly Hit[])[] {
+  const known = runs.get(words);
+  if (known) return known;
+  const made: Hit[][] = [];
+  words.forEach((word, index) => {
+    if (index === 0 || word.at[0] < words[index - 1]!.at[1]) made.push([]);
+    made.at(-1)!.push(word);
+  });
+  runs.set(words, made);
+  return made;
+}
+
+/** The index of the first word at or after a position. */
+function firstFrom(run: readonly Hit[], position: number): number {
+  let low = 0;
+  let high = run.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (run[middle]!.at[0] < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The words in a part of a text. Rules ask for each sentence and clause, so the words are not all compared. */
 export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
-  return words.filter(({ at }) => within(at, span));
+  return runsOf(words).flatMap((run) => {
+    const first = firstFrom(run, span[0]);
+    let end = first;
+    while (end < run.length && run[end]!.at[1] <= span[1]) end += 1;
+    return run.slice(first, end);
+  });
 }
 
 /**
@@ -45,8 +75,7 @@ export function conceptsIn(
   which: 'thing' | 'topic' | 'sure' | 'any',
 ): Set<string> {
   const found = new Set<string>();
-  for (const { senses, at } of words) {
-    if (span && !within(at, span)) continue;
+  for (const { senses } of span ? wordsWithin(words, span) : words) {
     for (const { concept, sure } of senses) {
       if (which === 'sure' && !sure) continue;
       if (which === 'topic' && !(sure && isTopic(concept))) continue;
@@ -59,9 +88,7 @@ export function conceptsIn(
 
 /** The first word that says something beyond doubt. */
 export function wordFor(words: readonly Hit[], concept: string, span?: Span): Hit | undefined {
-  return words.find(
-    ({ senses, at }) =>
-      (!span || within(at, span)) &&
-      senses.some((sense) => sense.sure && sense.concept === concept),
+  return (span ? wordsWithin(words, span) : words).find(({ senses }) =>
+    senses.some((sense) => sense.sure && sense.concept === concept),
   );
 }

@@ -36,7 +36,7 @@ export function readLinks(sheet: Sheet): void {
 }
 
 const PHONE =
-  /(?<![\d.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?(?:\d{9,13}|\d{1,5}(?:[ .-]{1,2}?\d{1,5}|[ .-]?\(\d{1,5}\)){0,5})(?:[ ,(]{0,2}(?:ext(?:ension)?\.?|内線|分機|分机|轉|转|x|#) ?:?(?<extension>\d{1,5}))?(?![\d.]*\d)/gi;
+  /(?<![\d.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?(?:\d{9,13}|\d{1,5}(?:[ .-]{1,2}?\d{1,5}|[ .-]?\(\d{1,5}\)){0,5})(?:[ ,(]{0,2}(?:ext(?:ension)?\.?|内線|分機|分机|轉|转|x|#) ?:?(?<extension>\d{1,5}))?(?![\d.]{0,20}\d)/gi;
 
 /** Digits that somebody could dial from here. */
 function national(written: string): string | undefined {

@@ -90,7 +90,7 @@ export function readDurations(sheet: Sheet): void {
         const long = first?.type === 'duration' && (first.unit !== 'minute' || first.n >= 1440);
         // "a night" for 1泊
         const one = numeral.values[0] === 1 && extra === 0;
-        const each = one && PER.test(sheet.text.slice(end, end + 4));
+        const each = one && PER.test(sheet.slice(end, end + 4));
         // "All year", and right at the door.
         const whole = first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
         const soft = (one && long) || each || whole;

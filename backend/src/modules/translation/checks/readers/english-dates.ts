@@ -60,10 +60,7 @@ export function readEnglishDates(sheet: Sheet): void {
   sheet.each(MONTH_DAY, (match) => english(match, sheet));
   sheet.each(MONTH_ALONE, ({ start, end, groups }) => {
     const name = groups.groups!['month']!;
-    if (
-      TENTATIVE.test(name) &&
-      !BEFORE_MONTH.test(sheet.text.slice(Math.max(0, start - 12), start))
-    )
+    if (TENTATIVE.test(name) && !BEFORE_MONTH.test(sheet.slice(Math.max(0, start - 12), start)))
       return false;
     sheet.add('date', start, end, {
       meanings: [{ type: 'date', month: monthOf(name) }],

@@ -34,8 +34,8 @@ function numeralsOf(sheet: Sheet): FoundNumeral[] {
   return [...times, ...numbers].sort((a, b) => a.start - b.start);
 }
 
-/** Everything a text says that a guest could act on, by place. */
-export function readFacts(text: string, language: Language): Fact[] {
+/** Everything a text says that a guest could act on, by place; the first `max`. */
+export function readFacts(text: string, language: Language, max = Infinity): Fact[] {
   const plain = plainText(text, language);
   const sheet = new Sheet(language, text, plain);
   readLinks(sheet);
@@ -54,7 +54,7 @@ export function readFacts(text: string, language: Language): Fact[] {
   readQuantities(sheet);
   readDurations(sheet);
   readCounts(sheet);
-  const facts = sheet.facts.sort((a, b) => a.at[0] - b.at[0]);
+  const facts = sheet.facts.sort((a, b) => a.at[0] - b.at[0]).slice(0, max);
   if (!facts.some(({ type }) => type === 'time')) return facts;
   return withPurposes(facts, mentionsIn(plain, language), text);
 }

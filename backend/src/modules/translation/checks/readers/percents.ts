@@ -53,7 +53,7 @@ export function readFractions(sheet: Sheet): void {
     const { many = 'one', parts, part = parts! } = groups.groups!;
     const whole = PARTS.findIndex((name) => name.startsWith(part.toLowerCase().slice(0, 4))) + 2;
     const some = MANY.indexOf(many.toLowerCase()) + 1 || Number(many);
-    const off = /^ (?:off|less|cheaper)/i.test(sheet.text.slice(end, end + 8));
+    const off = /^ (?:off|less|cheaper)/i.test(sheet.slice(end, end + 8));
     const n = Number(((some / whole) * 100).toPrecision(8));
     const meanings: Meaning[] = [{ type: 'percent', n, ...(off && { off }) }];
     sheet.add('percent', start, end, { meanings, digits: false, soft: !off });
@@ -75,11 +75,11 @@ export function readPercents(sheet: Sheet): void {
   });
   if (!sheet.hasNumerals) return;
   const off = (start: number, end: number) =>
-    OFF_AFTER.test(sheet.text.slice(end, end + 10)) ||
-    OFF_BEFORE.test(sheet.text.slice(Math.max(0, start - 14), start));
+    OFF_AFTER.test(sheet.slice(end, end + 10)) ||
+    OFF_BEFORE.test(sheet.slice(Math.max(0, start - 14), start));
   const up = (start: number, end: number) =>
-    UP_AFTER.test(sheet.text.slice(end, end + 12)) ||
-    UP_BEFORE.test(sheet.text.slice(Math.max(0, start - 14), start));
+    UP_AFTER.test(sheet.slice(end, end + 12)) ||
+    UP_BEFORE.test(sheet.slice(Math.max(0, start - 14), start));
   const add = (start: number, end: number, n: number, digits: boolean) =>
     sheet.add('percent', start, end, {
       meanings: [

@@ -22,6 +22,7 @@ const PATTERNS = byLanguage((table, language) => {
 /** What a text says times are for, with their places in the original. */
 export function mentionsIn({ text, origin }: PlainText, language: Language): Mention[] {
   const mentions: Mention[] = [];
+  const covered = new Set<number>();
   for (const [kind, vague] of [
     ['clear', false],
     ['vague', true],
@@ -31,8 +32,10 @@ export function mentionsIn({ text, origin }: PlainText, language: Language): Men
       const [purpose] = words.meanings(form);
       if (!purpose) continue;
       const start = origin(index);
-      if (mentions.some(({ at }) => at[0] <= start && start < at[1])) continue;
-      mentions.push({ purpose, at: [start, origin(index + form.length)], vague });
+      if (covered.has(start)) continue;
+      const end = origin(index + form.length);
+      for (let place = start; place < end; place += 1) covered.add(place);
+      mentions.push({ purpose, at: [start, end], vague });
     }
   }
   return mentions.sort((a, b) => a.at[0] - b.at[0]);

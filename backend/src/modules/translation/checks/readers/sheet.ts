@@ -45,7 +45,9 @@ export interface FoundNumeral {
  */
 export class Sheet {
   readonly facts: Fact[] = [];
-  text: string;
+  /** The text unit by unit: hiding a stretch must not copy the whole text. */
+  private units: string[];
+  private joined: string | undefined;
   private readonly numerals = new Map<number, Numeral>();
   /** Where each sign of the text begins and ends in the plain text, once numerals are signs in it. */
   private starts: number[] | undefined;
@@ -56,7 +58,17 @@ export class Sheet {
     private readonly original: string,
     private readonly plain: PlainText,
   ) {
-    this.text = plain.text;
+    this.units = plain.text.split('');
+    this.joined = plain.text;
+  }
+
+  get text(): string {
+    return (this.joined ??= this.units.join(''));
+  }
+
+  /** A part of the text as it is now. */
+  slice(start: number, end: number): string {
+    return this.units.slice(start, end).join('');
   }
 
   /** Puts one sign in place of each numeral. */
@@ -64,6 +76,7 @@ export class Sheet {
     if (found.length === 0) return;
     const starts: number[] = [];
     const ends: number[] = [];
+    const whole = this.text;
     let text = '';
     let done = 0;
     const copy = (until: number) => {
@@ -71,7 +84,7 @@ export class Sheet {
         starts.push(place);
         ends.push(place + 1);
       }
-      text += this.text.slice(done, until);
+      text += whole.slice(done, until);
     };
     for (const { start, end, sign, numeral } of found) {
       copy(start);
@@ -81,8 +94,8 @@ export class Sheet {
       text += sign;
       done = end;
     }
-    copy(this.text.length);
-    Object.assign(this, { text, starts, ends });
+    copy(whole.length);
+    Object.assign(this, { units: text.split(''), joined: text, starts, ends });
   }
 
   /** Whether anything is left that a number reader could read. */
@@ -98,7 +111,7 @@ export class Sheet {
   numeralsIn(start: number, length: number): Numeral[] {
     const found: Numeral[] = [];
     for (let place = start; place < start + length; place++) {
-      const sign = this.text[place];
+      const sign = this.units[place];
       if (sign !== NUMBER && sign !== CLOCK && sign !== YEAR) continue;
       const numeral = this.numerals.get(place);
       if (numeral) found.push(numeral);
@@ -129,7 +142,8 @@ export class Sheet {
 
   /** Hides a stretch from all readers that come after. */
   take(start: number, end: number): void {
-    this.text = this.text.slice(0, start) + TAKEN.repeat(end - start) + this.text.slice(end);
+    this.units.fill(TAKEN, start, end);
+    this.joined = undefined;
   }
 
   /** Calls `read` for each match of a pattern, and takes those for which it does not answer false. */

@@ -18,7 +18,7 @@ const CLOSING = /[」』）)】》”]/gu;
 
 /** "500 yen each", "from the second night on" */
 const WHOLE =
-  /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]* on\s*$/i;
+  /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
 
 /** So many letters are a sentence. */
 const LONG = 20;
@@ -30,7 +30,7 @@ export const cutOff: Rule = {
   check({ source, target, field }) {
     const text = target.text.trimEnd();
     const last = target.sentences.at(-1);
-    if (!last || field.list) return [];
+    if (!last || field.list || target.cut) return [];
     const sourceEnds = END.test(source.text) || EMOJI_END.test(source.text);
     const at = [Math.max(last.at[0], last.at[1] - 12), last.at[1]] as const;
     const openings = text.match(OPENING)?.length ?? 0;

@@ -5,11 +5,12 @@ import { missingIn } from './omission.rule.js';
 
 /** What parts entries for certain, and what may as well be within one: TV/DVD, towels and soap. */
 const COMMAS = /[,，、;；\n]/u;
-const DOTS = /\s*[・·•‧|｜]\s*/u;
-const SLASHES = /\s*[/／]\s*/u;
+// The lookbehinds try a run of white space once, from its start.
+const DOTS = /(?:(?<!\s)\s+)?[・·•‧|｜]\s*/u;
+const SLASHES = /(?:(?<!\s)\s+)?[/／]\s*/u;
 const AND =
-  /\s+(?:and|&|plus)\s+|(?<=\S)(?:および|及び|ならびに|それに|と|や)(?=\S)|\s*[&＆和與与跟及]\s*|以及/u;
-const BRACKETS = /[（(【[][^）)】\]]*[）)】\]]/gu;
+  /(?<!\s)\s+(?:and|&|plus)\s+|(?<=\S)(?:および|及び|ならびに|それに|と|や)(?=\S)|[&＆和與与跟及]|以及/u;
+const BRACKETS = /[（(【[][^）)】\]]{0,200}[）)】\]]/gu;
 /** A figure's own comma or dot parts nothing. */
 const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
 
@@ -51,7 +52,7 @@ function checkList({ source, target }: TextPair) {
 }
 
 /** What joins things in a sentence; where 、 does, commas part clauses. */
-const ENGLISH_JOINTS = /,\s+(?:and|or|plus)\s+|,\s+|\s+(?:and|or|plus)\s+/i;
+const ENGLISH_JOINTS = /,\s+(?:(?:and|or|plus)\s+)?|(?<!\s)\s+(?:and|or|plus)\s+/i;
 const STOPS = /、/u;
 const CLAUSES = /[，,;；：:。！!？?\n]/u;
 const EAST_ASIAN_AND =

@@ -2,7 +2,8 @@ import { type Language } from '../../../../kernel/language.js';
 import { type Term } from '../term.js';
 
 /** An address of the web or of mail, up to where one of its language's signs follows. */
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s，。、；）」]+|[^\s，。、；：（「]+@[^\s，。、；）」]+/gu;
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[^\s，。、；）」]+|(?<![^\s，。、；：（「）」])[^\s，。、；：（「）」]+@[^\s，。、；）」]+/gu;
 
 const blank = (match: string) => ' '.repeat(match.length);
 

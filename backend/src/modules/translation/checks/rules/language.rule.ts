@@ -1,10 +1,10 @@
 import { type Finding, type Span } from '../finding.js';
 import { ENGLISH, FOREIGN } from '../lexicon/function-words.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { ADDRESS } from './addresses.js';
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN_RUN = /\p{Script=Latin}[\p{Script=Latin}\p{N}\s'’.,&/()-]*/gu;
-const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/g;
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
 /** 2LDK is how Japan writes it, in Latin letters. */
 const PLAN = /^\d?[SLDKR]{1,4}$/;

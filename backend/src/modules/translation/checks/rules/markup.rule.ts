@@ -16,14 +16,14 @@ const FORMS: readonly RegExp[] = [
   /^ {0,3}>\s(?=\S)/gm,
   /\]\(/g,
   /^ {0,3}(?:-{3,}|={3,}|\*{3,})\s*$/gm,
-  /^\s*\|.*\|\s*$/gm,
+  /^[^\S\n]*\|.*\|[^\S\n]*$/gm,
   /~~(?=\S)/g,
-  /\[\/?(?:b|i|u|url|img|quote|code)(?:=[^\]]*)?\]/gi,
+  /\[\/?(?:b|i|u|url|img|quote|code)(?:=[^\]]{0,200})?\]/gi,
   // The wire itself.
   /^\s*[{[]\s*"|"\s*[}\]]\s*$/g,
   /\\n|\\"|\\u[\da-f]{4}/gi,
 ];
-const BULLET = /^\s*(?:[-*+•]|\d+[.)])\s+(?=\S)/gm;
+const BULLET = /^[^\S\n]*(?:[-*+•]|\d+[.)])\s+(?=\S)/gm;
 const EMPHASIS = /(?<![\w*])\*(?=[^\s*])[^*\n]+\*(?![\w*])|(?<![\w_])_(?=[^\s_])[^_\n]+_(?![\w_])/g;
 const PAIRS = /<(\/?)(a|b|i|u|em|strong|p|span|div|ul|ol|li|h[1-6]|small|sup|sub)(?:\s[^<>]*)?>/gi;
 
@@ -37,7 +37,7 @@ const nameOf = (sign: string) =>
   sign
     .trim()
     .toLowerCase()
-    .replaceAll(/\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
+    .replaceAll(/(?<!\s)\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
     .replaceAll(/\s+/g, ' ');
 
 function signsIn(text: string, form: RegExp): Sign[] {
@@ -49,11 +49,12 @@ function signsIn(text: string, form: RegExp): Sign[] {
 
 /** The first sign of one text that the other has no more of. */
 function surplus(signs: readonly Sign[], others: readonly Sign[]): Sign | undefined {
-  const left = others.map(({ sign }) => sign);
+  const left = new Map<string, number>();
+  for (const { sign } of others) left.set(sign, (left.get(sign) ?? 0) + 1);
   return signs.find(({ sign }) => {
-    const place = left.indexOf(sign);
-    if (place >= 0) left.splice(place, 1);
-    return place < 0;
+    const many = left.get(sign) ?? 0;
+    left.set(sign, many - 1);
+    return many < 1;
   });
 }
 
@@ -66,7 +67,7 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-const MAYBE_MARKUP = /[<>&{}%*_`#[\]|~\\=]|^\s*[-+•\d>]/m;
+const MAYBE_MARKUP = /[<>&{}%*_`#[\]|~\\=]|^[^\S\n]*[-+•\d>]/m;
 
 /** Markup comes back as it was sent, and none comes that was not. */
 export const markup: Rule = {

@@ -3,7 +3,7 @@ import { conceptsIn } from '../lexicon/concepts.js';
 import { GIVEN_NAMES } from '../lexicon/given-names.js';
 import { SURNAMES } from '../lexicon/surnames.js';
 import { sameHan, sameLatin } from '../lexicon/spelling.js';
-import { type Reading } from '../reading.js';
+import { MAX_NAMES, type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
 import { changedPinyin } from './names/pinyin.js';
 import { changedRoles } from './names/roles.js';
@@ -13,23 +13,32 @@ import { names, placesIn } from './term.rule.js';
 
 /** A place that the source does not name, by any of its words. */
 function newPlaces({ source, target }: TextPair): Finding[] {
-  const before = placesIn(source.text, source.language);
-  return placesIn(target.text, target.language).flatMap(({ of, word, at }) => {
-    const known =
-      before.some((place) => place.of === of) || names(source.text, of, source.language);
-    if (known || target.language === source.language) return [];
-    const lost = before.filter((place) => !names(target.text, place.of, target.language));
+  if (target.language === source.language) return [];
+  const before = new Set(placesIn(source.text, source.language).map(({ of }) => of));
+  const after = placesIn(target.text, target.language);
+  const added = new Set(
+    [...new Set(after.map(({ of }) => of))].filter(
+      (of) => !before.has(of) && !names(source.text, of, source.language),
+    ),
+  );
+  if (added.size === 0) return [];
+  const isLost = [...before].some((of) => !names(target.text, of, target.language));
+  const sayable = conceptsIn(source.words, undefined, 'any');
+  return after.flatMap(({ of, word, at }) => {
+    if (!added.has(of)) return [];
     // "The castle" is 大阪城 in Osaka.
     const what = conceptsIn(target.words, at, 'topic');
-    const told = what.size > 0 && what.isSubsetOf(conceptsIn(source.words, undefined, 'any'));
-    if (lost.length === 0 && told) return [];
-    const say = lost.length > 0 ? holds : warns;
+    const told = what.size > 0 && what.isSubsetOf(sayable);
+    if (!isLost && told) return [];
+    const say = isLost ? holds : warns;
     return [say('name', `The source does not name "${word}".`, at)];
   });
 }
 
 const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{N}'’&-]*/gu;
-const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+|<[^>]*>|\S+\.(?:com|jp|net|org|example)\S*/g;
+/** Addresses and tags. The lookbehinds try a run of characters once, from its start. */
+const ADDRESS =
+  /(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|<[^<>]*>|(?<!\S)\S+\.(?:com|jp|net|org|example)\S*/g;
 /** Signs and units that every language writes in Latin letters or in its own way. */
 const COMMON = new Set(
   `ok wi fi wifi tv am pm a p m cm mm km kg g l ml ldk dk k f b b1 b2 b3 no id pin qr usb ac dvd cd hd 4k led dj
@@ -46,14 +55,28 @@ interface LatinName {
   readonly at: Span;
 }
 
+/** Names are compared in pairs, and letter by letter: their number and length are bounded. */
+const MAX_NAME_LENGTH = 60;
+
 /** Words in Latin letters that begin with a capital or have one within. */
 function latinNames({ text }: Reading): LatinName[] {
   const bare = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
   return [...bare.matchAll(LATIN_WORD)]
     .map(({ 0: word, index }) => ({ word, at: [index, index + word.length] as const }))
     .filter(
-      ({ word }) => /\p{Lu}/u.test(word) && word.length > 2 && !COMMON.has(word.toLowerCase()),
+      ({ word }) =>
+        /\p{Lu}/u.test(word) &&
+        word.length > 2 &&
+        word.length <= MAX_NAME_LENGTH &&
+        !COMMON.has(word.toLowerCase()),
     );
+}
+
+/** The first names that a condition holds for, each word once and at most `MAX_NAMES`. */
+function firstOf(names: readonly LatinName[], isWanted: (name: LatinName) => boolean): LatinName[] {
+  const different = new Map<string, LatinName>();
+  for (const name of names) if (!different.has(name.word)) different.set(name.word, name);
+  return [...different.values()].slice(0, MAX_NAMES).filter(isWanted);
 }
 
 function distance(a: string, b: string): number {
@@ -79,9 +102,9 @@ function latin({ source, target }: TextPair): Finding[] {
   const findings: Finding[] = [];
   const before = latinNames(source);
   const after = latinNames(target);
-  const lost = before.filter(({ word }) => !has(target.text, word));
-  const new_ = after.filter(({ word }) => !has(source.text, word));
-  for (const { word, at } of new_) {
+  const lost = firstOf(before, ({ word }) => !has(target.text, word));
+  const new_ = firstOf(after, ({ word }) => !has(source.text, word));
+  for (const { word } of new_) {
     const spelled = sameLatin(word);
     const like = lost.find((one) => {
       const other = sameLatin(one.word);
@@ -90,10 +113,13 @@ function latin({ source, target }: TextPair): Finding[] {
         Math.max(1, Math.floor(Math.max(spelled.length, other.length) / 2.5))
       );
     });
-    if (like) findings.push(holds('name', `"${like.word}" has become "${word}".`, at));
-    else if (target.language !== 'en' && source.language === 'en' && lost.length > 0) {
-      findings.push(holds('name', `The source does not name "${word}".`, at));
-    }
+    const isAdded = target.language !== 'en' && source.language === 'en' && lost.length > 0;
+    if (!like && !isAdded) continue;
+    const message = like
+      ? `"${like.word}" has become "${word}".`
+      : `The source does not name "${word}".`;
+    const places = after.filter((one) => one.word === word);
+    findings.push(...places.map(({ at }) => holds('name', message, at)));
   }
   if (findings.length > 0 || source.language === 'en') return findings;
   // What was in Latin letters among East Asian ones is a name or a sign, and stays.
@@ -110,7 +136,7 @@ const HANDLE = /@[\w.]{2,}|\b[a-z\d]+_[\w.]+/gi;
 
 function handles({ source, target }: TextPair): Finding[] {
   const handlesIn = ({ plain }: Reading) =>
-    new Set(plain.replaceAll(/[\w.+-]+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? []);
+    new Set(plain.replaceAll(/(?<![\w.+-])[\w.+-]+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? []);
   const before = handlesIn(source);
   const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
   const lost = [...before].find((handle) => !target.plain.includes(handle));
@@ -144,8 +170,9 @@ function hanPlaces({ source, target }: TextPair): Finding[] {
   const after = sameHan(target.text);
   const lost = sitesIn(before).filter(({ name }) => !after.includes(name));
   const new_ = sitesIn(after).filter(({ name }) => !before.includes(name));
+  const newByKind = new Map(new_.toReversed().map((site) => [site.kind, site]));
   for (const { name, kind } of lost) {
-    const other = new_.find((site) => site.kind === kind);
+    const other = newByKind.get(kind);
     if (!other) continue;
     const say = SURE.test(kind) ? holds : warns;
     return [say('name', `"${name}${kind}" has become "${other.name}${kind}".`)];

@@ -22,7 +22,7 @@ function lexiconOf(side: 0 | 1): Lexicon {
 const WRONG = { zh: lexiconOf(1), zh_TW: lexiconOf(0) };
 
 /** Names keep their words. */
-const QUOTED = /[「『“《〈][^」』”》〉]*[」』”》〉]/gu;
+const QUOTED = /[「『“《〈][^」』”》〉]{0,200}[」』”》〉]/gu;
 const blank = (match: string) => ' '.repeat(match.length);
 
 /** Words of the mainland in Taiwan's Chinese, and the reverse. */

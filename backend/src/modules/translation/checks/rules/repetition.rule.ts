@@ -1,3 +1,4 @@
+import { type Fact } from '../facts/fact.js';
 import { likeness as likenessOfFacts } from '../facts/same.js';
 import { type Finding } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
@@ -39,24 +40,33 @@ function sameSigns(one: string, other: string): boolean {
   return smaller >= LEAST + 2 && a.intersection(b).size / smaller > MOST_SIGNS;
 }
 
-/** How many figures one sentence has in common with another. */
-function figuresShared({ facts }: Reading, one: Sentence, other: Sentence): number {
-  const within = ({ at }: Sentence) =>
-    facts.filter((fact) => !fact.soft && fact.at[0] >= at[0] && fact.at[1] <= at[1]);
-  const others = within(other);
-  return within(one).filter((fact) => others.some((same) => likenessOfFacts(fact, same) === 'same'))
-    .length;
+/** The figures of each sentence that has two of them or more. */
+function figuresBySentence({ sentences, facts }: Reading): (readonly [Sentence, Fact[]])[] {
+  const hard = facts.filter(({ soft }) => !soft);
+  const found = sentences.map(
+    (sentence) =>
+      [
+        sentence,
+        hard.filter(({ at }) => at[0] >= sentence.at[0] && at[1] <= sentence.at[1]),
+      ] as const,
+  );
+  return found.filter(([, figures]) => figures.length > 1);
 }
+
+/** How many figures of one sentence another has as well. */
+const figuresShared = (one: readonly Fact[], other: readonly Fact[]): number =>
+  one.filter((fact) => other.some((same) => likenessOfFacts(fact, same) === 'same')).length;
 
 /** Two sentences that tell of the same two figures, where those of the source do not. */
 function toldTwice(source: Reading, target: Reading): Sentence | undefined {
   if (target.facts.length < 4) return undefined;
-  const again = (reading: Reading) =>
-    reading.sentences.find((sentence, index) =>
-      reading.sentences
-        .slice(0, index)
-        .some((before) => figuresShared(reading, before, sentence) > 1),
+  const again = (reading: Reading) => {
+    const told = figuresBySentence(reading);
+    const found = told.find(([, figures], index) =>
+      told.slice(0, index).some(([, before]) => figuresShared(before, figures) > 1),
     );
+    return found?.[0];
+  };
   const found = again(target);
   return found && !again(source) ? found : undefined;
 }

@@ -5,6 +5,7 @@ import { type Finding } from '../finding.js';
 import { sameHan } from '../lexicon/spelling.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair } from '../rule.js';
+import { ADDRESS } from './addresses.js';
 import { withoutKept } from './kept.js';
 
 const HAN = /\p{Script=Han}/gu;
@@ -13,8 +14,7 @@ const KANA_RUN = /[\p{Script=Hiragana}\p{Script=Katakana}ー・]+/gu;
 const STRANGE =
   /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]{2,}/u;
 /** What stands in quotation marks or brackets may be a name or a sign as it is written there. */
-const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]*[」』”"）)\]〉》]/gu;
-const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/g;
+const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]{0,200}[」』”"）)\]〉》]/gu;
 /** Words that only Chinese has in such places. */
 const CHINESE =
   /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很]|(?<![所現存滞不駐自])在(?![庫宅来住室籍])|是(?![非正])|查看|更多|点击|點擊|返回|首页|首頁|关于|立即/u;
@@ -53,9 +53,12 @@ function english({ target }: TextPair): Finding[] {
   return left ? fault(`Not English: "${left[0]}"`) : [];
 }
 
-/** Words of English prose, not names: two or more in a row. */
+/**
+ * Words of English prose, not names: two or more in a row. The second lookbehind tries a row of words once, from its
+ * first.
+ */
 const ENGLISH_WORDS =
-  /(?<![\p{L}\d@._-])(?:[A-Z]?[a-z]+ )*[a-z]{2,} [a-z]{2,}(?![\p{Script=Latin}\d@._-])/u;
+  /(?<![\p{L}\d@._-])(?<!(?<![\p{L}\d@._-])[A-Z]?[a-z]{1,40} )(?:[A-Z]?[a-z]{1,40} )*[a-z]{2,} [a-z]{2,}(?![\p{Script=Latin}\d@._-])/u;
 
 /** What was left as it is of a source in English. */
 function leftOver({ source, target }: TextPair): Finding[] {
@@ -87,7 +90,8 @@ function kanaIn(source: Reading, target: Reading): string | undefined {
   const bare = withoutQuoted(target.text);
   const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
   const before = sameHan(source.text);
-  const strange = runs.find((run) => {
+  const different = [...new Set(runs)];
+  const strange = different.find((run) => {
     if (/^[ァ-ヶー・]+$/u.test(run)) return false;
     // Hiragana stays only between the characters that it stood between: 優の良品.
     if (PARTICLES.test(run)) return true;
@@ -95,7 +99,7 @@ function kanaIn(source: Reading, target: Reading): string | undefined {
     return !before.includes(sameHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
   });
   if (strange) return strange;
-  const kept = runs.filter((run) => !source.text.includes(run));
+  const kept = different.filter((run) => !source.text.includes(run));
   if (kept.length > 0) return kept[0];
   const share = count(runs.join(''), KANA) / Math.max(1, count(bare, HAN) + count(bare, KANA));
   return share > EAST_ASIAN_SHARE ? runs[0] : undefined;

@@ -100,7 +100,8 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
     ...finderOf(glossary, source.language).find(source.text),
     ...placesIn(source.text, source.language),
   ];
-  return found.flatMap(({ of, word }) => {
+  const different = new Map(found.map((one) => [one.of, one]));
+  return [...different.values()].flatMap(({ of, word }) => {
     if (of.kind === 'term' && !of.doNotTranslate) return [];
     const wanted = wordsOf(of, target.language);
     if ((wanted.length === 0 && !of.doNotTranslate) || names(target.text, of, target.language))
@@ -120,16 +121,16 @@ const notTheName = (word: string, of: Term, language: Language): string =>
   `"${word}" is not the name of "${wordsOf(of, language)[0] ?? Object.values(of.words)[0] ?? word}".`;
 
 function forbidden({ source, target, glossary }: TextPair): Finding[] {
-  return finderOf(glossary, source.language)
-    .find(source.text)
-    .flatMap(({ of }) => {
-      const words = of.forbidden[target.language] ?? [];
-      return words.flatMap((word) => {
-        const start = target.text.toLowerCase().indexOf(word.toLowerCase());
-        if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
-          return [];
-        const message = notTheName(word, of, source.language);
-        return [holds('term', message, [start, start + word.length])];
-      });
+  const text = target.text.toLowerCase();
+  const found = finderOf(glossary, source.language).find(source.text);
+  return [...new Set(found.map(({ of }) => of))].flatMap((of) => {
+    const words = of.forbidden[target.language] ?? [];
+    return words.flatMap((word) => {
+      const start = text.indexOf(word.toLowerCase());
+      if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
+        return [];
+      const message = notTheName(word, of, source.language);
+      return [holds('term', message, [start, start + word.length])];
     });
+  });
 }

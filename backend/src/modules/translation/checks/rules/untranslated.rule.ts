@@ -10,7 +10,8 @@ const SHORT_NAME = 8;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-const ADDRESS = /(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|\S+@\S+/g;
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<![\w-])[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<!\S)\S+@\S+/g;
 /** A word of a name: a capital, digits, or no letter of a common word. */
 const NAME =
   /^(?:[A-Z0-9\p{Lu}][\p{L}\p{N}.+&'’/-]*|[\p{P}\p{S}]+|wi-?fi|[a-z]{1,2}|i[A-Z]\w+|e[A-Z]\w+)$/u;
@@ -23,6 +24,7 @@ function mayStay(
   list: boolean,
 ): boolean {
   const parts = list ? source.split(/[,，、]/u) : [source];
+  const common = words.filter(({ senses }) => senses.some(({ sure }) => sure)).length;
   return parts.every((part) => {
     const text = part.normalize('NFKC').replaceAll(ADDRESS, ' ').trim();
     if (!/\p{L}/u.test(text)) return true;
@@ -31,7 +33,6 @@ function mayStay(
       const names = text.split(/\s+/).filter((name) => /\p{L}/u.test(name));
       if (!names.every((name) => NAME.test(name))) return false;
       // Names whose words all mean something are none: Morning Room, Check In.
-      const common = words.filter(({ senses }) => senses.some(({ sure }) => sure)).length;
       return names.length === 1 || (names.length <= MOST_WORDS + 2 && common === 0);
     }
     return count(text, KANA) === 0 && count(text, HAN) <= SHORT_NAME;

@@ -2,6 +2,7 @@ import { type Finding } from '../../finding.js';
 import { NAME_SYLLABLES } from '../../lexicon/name-syllables.js';
 import { sameHan } from '../../lexicon/spelling.js';
 import { SURNAMES } from '../../lexicon/surnames.js';
+import { MAX_NAMES } from '../../reading.js';
 import { type TextPair, warns } from '../../rule.js';
 
 const SYLLABLE_OF = new Map(
@@ -88,11 +89,13 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
   const text = sameHan(zh.plain);
   for (const { han, names } of FAMILIES) {
     if (!text.includes(han)) continue;
-    const given = [...text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'))]
-      .map(([, signs = '']) => [...signs].map((sign) => SYLLABLE_OF.get(sign)))
+    const signsBehind = text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'));
+    const given = [...new Set([...signsBehind].map(([, signs = '']) => signs))]
+      .slice(0, MAX_NAMES)
+      .map((signs) => [...signs].map((sign) => SYLLABLE_OF.get(sign)))
       .flatMap(([first, second]) => (first ? [second ? [first, second] : [first]] : []));
     if (given.length === 0) continue;
-    for (const match of en.plain.matchAll(names)) {
+    for (const match of en.plain.matchAll(names).take(MAX_NAMES)) {
       const [whole, behind, before] = match;
       const latin = (behind ?? before)!;
       // A name begins with a capital; other words may be made of such syllables too.

@@ -65,24 +65,28 @@ function stopsIn({ text, plain, language }: Reading): Stop[] {
 const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
   language === 'zh' || language === 'zh_TW';
 
+/** The role of each place; undefined if it has several. */
+function rolesIn(stops: readonly Stop[]): Map<Term, Role | undefined> {
+  const roles = new Map<Term, Role | undefined>();
+  for (const { of, role } of stops) {
+    roles.set(of, roles.has(of) && roles.get(of) !== role ? undefined : role);
+  }
+  return roles;
+}
+
 /** From Umeda to Namba that has become from Namba to Umeda. */
 export function changedRoles({ source, target }: TextPair): Finding[] {
   const before = stopsIn(source);
   if (new Set(before.map(({ of }) => of)).size < 2) return [];
   const after = stopsIn(target);
-  const roleOf = (stops: readonly Stop[], of: Term) => {
-    const roles = new Set(stops.filter((stop) => stop.of === of).map(({ role }) => role));
-    return roles.size === 1 ? [...roles][0] : undefined;
-  };
-  const has = (stops: readonly Stop[], role: Role, but: Term) =>
-    stops.find(({ of }) => of !== but && roleOf(stops, of) === role)?.of;
+  const [rolesBefore, rolesAfter] = [rolesIn(before), rolesIn(after)];
   for (const { of, at } of after) {
-    const was = roleOf(before, of);
-    const is = roleOf(after, of);
+    const was = rolesBefore.get(of);
+    const is = rolesAfter.get(of);
     if (!was || !is || was === is) continue;
     // Another has taken its part.
-    const other = has(before, is, of);
-    if (!other || roleOf(after, other) === is || !after.some((stop) => stop.of === other)) continue;
+    const other = rolesBefore.entries().find(([one, role]) => one !== of && role === is)?.[0];
+    if (!other || rolesAfter.get(other) === is || !rolesAfter.has(other)) continue;
     const message = `"${target.text.slice(...at)}" has changed places with another on the way.`;
     return [holds('name', message, at)];
   }

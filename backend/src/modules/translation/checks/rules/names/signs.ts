@@ -32,6 +32,7 @@ function isNamed(text: string, { place, after }: Sign, both: boolean): boolean {
 }
 
 const SEGMENTERS = new Map<Language, Intl.Segmenter>();
+const AROUND = 40;
 
 /** Whether a dictionary knows a word that the sign at a place is part of: a name that is a word is read by its meaning. */
 function isInWord(text: string, place: number, language: Language): boolean {
@@ -40,7 +41,10 @@ function isInWord(text: string, place: number, language: Language): boolean {
     segmenter = new Intl.Segmenter(bcp47(language), { granularity: 'word' });
     SEGMENTERS.set(language, segmenter);
   }
-  return (segmenter.segment(text).containing(place)?.segment.length ?? 0) > 1;
+  // ICU copies the text on each call, so it is given no more than the surroundings.
+  const start = Math.max(0, place - AROUND);
+  const near = text.slice(start, place + AROUND);
+  return (segmenter.segment(near).containing(place - start)?.segment.length ?? 0) > 1;
 }
 
 interface Sign {
@@ -52,8 +56,9 @@ interface Sign {
 
 /** Signs that the other text does not have at all. */
 function signsOnlyIn(text: string, other: string): Sign[] {
+  const others = new Set(other);
   return [...text].flatMap((sign, place) =>
-    HAN.test(sign) && !other.includes(sign)
+    HAN.test(sign) && !others.has(sign)
       ? [{ sign, place, before: text[place - 1] ?? '', after: text[place + 1] ?? '' }]
       : [],
   );
@@ -69,8 +74,9 @@ export function changedSigns({ source, target }: TextPair): Finding[] {
   const [before, after] = [spelled(source), spelled(target)];
   const lost = signsOnlyIn(before, after);
   const new_ = lost.length === 0 ? [] : signsOnlyIn(after, before);
+  const newByNeighbour = new Map(new_.toReversed().map((sign) => [sign.before, sign]));
   for (const was of lost) {
-    const is = new_.find((sign) => HAN.test(was.before) && was.before === sign.before);
+    const is = HAN.test(was.before) ? newByNeighbour.get(was.before) : undefined;
     if (!is) continue;
     const both = HAN.test(was.after) && was.after === is.after;
     if (!isNamed(before, was, both) && !isNamed(after, is, both)) continue;

@@ -1,5 +1,5 @@
 import { type Finding, type Span } from '../../finding.js';
-import { type Reading } from '../../reading.js';
+import { MAX_NAMES, type Reading } from '../../reading.js';
 import { type TextPair, warns } from '../../rule.js';
 
 const ROWS: readonly (readonly [signs: string, sound: string])[] = [
@@ -55,27 +55,39 @@ function apart(a: string, b: string): number {
   return row.at(-1)! / Math.max(a.length, b.length, 1);
 }
 
+const MAX_WORDS = 500;
 const UNLIKE = 0.45;
 const LEAST = 2;
 
-const KATAKANA = '[ァ-ヶー]{2,}(?:[・=＝][ァ-ヶー]+)*';
+/** Bounded in length, for names are compared sound by sound. */
+const KATAKANA = '(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{1,40}){0,4}';
 /** Katakana that somebody or something is called by. */
 const CALLED = new RegExp(
   `(?<=[「『])${KATAKANA}(?=[」』])|${KATAKANA}(?=さん|さま|様|氏|くん|ちゃん|先生|をお呼び|と申し|という名|が承り|が担当|の作品|が手がけ|が設計)|(?<=(?:店主|オーナー|スタッフ|担当|大家|作家|画家|建築家|猫|犬|シェフ|女将)の|名前は)${KATAKANA}`,
   'gu',
 );
-const CAPITAL = /\p{Lu}[\p{L}'’]+/gu;
+const CAPITAL = /\p{Lu}[\p{L}'’]{1,40}/gu;
 
 interface Called {
   readonly sounds: string;
   readonly at: Span;
 }
 
-function found({ plain }: Reading, pattern: RegExp, soundsOf: (word: string) => string): Called[] {
-  return [...plain.matchAll(pattern)].map(({ 0: word, index }) => ({
-    sounds: soundsOf(word),
-    at: [index, index + word.length],
-  }));
+/** Different words of a text: no more than can be compared in pairs. */
+function found(
+  { plain }: Reading,
+  pattern: RegExp,
+  soundsOf: (word: string) => string,
+  max = MAX_NAMES,
+  isWanted: (start: number) => boolean = () => true,
+): Called[] {
+  const different = new Map<string, Called>();
+  for (const { 0: word, index } of plain.matchAll(pattern)) {
+    if (different.has(word) || !isWanted(index)) continue;
+    different.set(word, { sounds: soundsOf(word), at: [index, index + word.length] });
+    if (different.size === max) break;
+  }
+  return [...different.values()];
 }
 
 const unlikeAll = ({ sounds }: Called, others: readonly Called[]) =>
@@ -91,8 +103,8 @@ export function isInKana(word: string, { plain }: Reading): boolean {
   return sounds.length >= LEAST && ofKana(katakana).includes(sounds);
 }
 
-const PERSON = /[ァ-ヶー]{2,}(?:[・=＝][ァ-ヶー]{2,})+/gu;
-const LATIN_PERSON = /\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+/gu;
+const PERSON = /(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{2,40}){1,4}/gu;
+const LATIN_PERSON = /\p{Lu}[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40}){1,4}/gu;
 const PARTED = /[・=＝ ]/u;
 const UNLIKE_PART = 0.55;
 
@@ -129,12 +141,13 @@ export function changedSounds({ source, target }: TextPair): Finding[] {
   if (called.length === 0) return [];
   const katakana = found(ja, new RegExp(KATAKANA, 'gu'), ofKana);
   const inEnglish = (word: string) => ofLatin(word.replace(/['’]s$/, ''));
-  const words = found(en, /[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?|[\p{L}'’]+/gu, inEnglish);
-  const single = found(en, /[\p{L}'’]+/gu, inEnglish);
+  const words = found(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
+  const single = found(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
   const stranger = called.find((one) => unlikeAll(one, [...words, ...single]));
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
-  const unheard = found(en, CAPITAL, inEnglish).find(
-    (one) => !starts.has(one.at[0]) && unlikeAll(one, katakana),
+  const isWithin = (start: number) => !starts.has(start);
+  const unheard = found(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((one) =>
+    unlikeAll(one, katakana),
   );
   if (!stranger || !unheard) return [];
   const at = target === ja ? stranger.at : unheard.at;

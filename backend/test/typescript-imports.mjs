@@ -1,0 +1,19 @@
+// Lets worker threads that tests start load the sources: `./x.js` is `./x.ts`, and its types are taken out.
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const isSource = (url) => url?.startsWith('file:') && url.endsWith('.ts');
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const isInner = isSource(context.parentURL) && /^\.{1,2}\/.*\.js$/.test(specifier);
+    return next(isInner ? specifier.replace(/js$/, 'ts') : specifier, context);
+  },
+  load(url, context, next) {
+    if (!isSource(url)) return next(url, context);
+    const code = readFileSync(fileURLToPath(url), 'utf8');
+    const source = stripTypeScriptTypes(code, { mode: 'transform' });
+    return { format: 'module', source, shortCircuit: true };
+  },
+});
