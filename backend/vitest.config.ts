@@ -6,6 +6,12 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
     pool: 'forks',
+    // Worker threads inherit it.
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      new URL('test/typescript-imports.mjs', import.meta.url).href,
+    ],
     // One more than a small machine has processors: they wait for leases, time-outs and far ends meanwhile.
     maxWorkers: 3,
     // Each spec file has its own database, secret and folder. Loading the product anew for each took half of the time.

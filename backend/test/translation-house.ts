@@ -39,7 +39,7 @@ class BreathlessTiming extends QuickTiming {
   override readonly renewMs = 3_600_000;
 }
 
-const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
+export const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
 export const HASTY: Override = { token: TranslationTiming, value: new HastyTiming() };
 export const GATHERING: Override = { token: TranslationTiming, value: new GatheringTiming() };
 export const CROWDED: Override = { token: TranslationTiming, value: new CrowdedTiming() };
@@ -128,12 +128,13 @@ export class TranslationHouse {
     variables: Readonly<Record<string, string>> = {},
     databaseUrl?: string,
     timing = QUICK,
+    overrides: readonly Override[] = [],
   ): Promise<TranslationHouse> {
     const fake = await FakeOpenAi.start();
     const test = await startApp(
       { WORKERS: '1', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url, ...variables },
       databaseUrl,
-      [timing],
+      [timing, ...overrides],
     );
     return new TranslationHouse(test, fake);
   }

@@ -5,6 +5,7 @@ import { COMPUTING, houseWords, type HouseWord, SURNAMES } from './chinese-words
 import { Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { type Found } from './glossary/term-finder.js';
+import { TextChecker } from './text-checker.service.js';
 
 type Convert = (text: string) => string;
 
@@ -132,7 +133,10 @@ function sentenceAround(text: string, at: number): string {
 export class ChineseConverter {
   private readonly converters = new Map<Language, Promise<ScriptConverter>>();
 
-  constructor(private readonly glossary: Glossary) {}
+  constructor(
+    private readonly glossary: Glossary,
+    private readonly checker: TextChecker,
+  ) {}
 
   async convert(text: string, from: Language, to: Language): Promise<Converted> {
     if (!isConversion(from, to)) throw new TypeError(`${from} is not converted into ${to}.`);
@@ -147,14 +151,14 @@ export class ChineseConverter {
     from: Language,
     to: Language,
   ): Promise<ConvertedFields> {
-    const { checkText } = await import('./checks/index.js');
     const texts: Record<string, string> = {};
     const problems: Record<string, string[]> = {};
     const findings: Record<string, readonly Finding[]> = {};
     for (const [field, sent] of Object.entries(fields)) {
       const { text, doubts } = await this.convert(sent.text, from, to);
       const terms = await this.glossary.in([sent.text], from);
-      const said = [...checkText(sent, from, text, to, terms), ...doubts];
+      const checked = await this.checker.check({ sent, from, text, to, glossary: terms });
+      const said = [...checked, ...doubts];
       const sure = said.filter(({ severity }) => severity === 'holds').map(({ rule }) => rule);
       texts[field] = text;
       if (said.length > 0) findings[field] = said;

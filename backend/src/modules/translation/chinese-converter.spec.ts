@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Language } from '../../kernel/language.js';
 import { ChineseConverter } from './chinese-converter.service.js';
+import { TextChecker } from './text-checker.service.js';
 import { type Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { TermFinder } from './glossary/term-finder.js';
@@ -36,7 +37,7 @@ const glossary: Pick<Glossary, 'find'> = {
     return Promise.resolve(new TermFinder(sought).find(text));
   },
 };
-const converter = new ChineseConverter(glossary as Glossary);
+const converter = new ChineseConverter(glossary as Glossary, new TextChecker());
 
 it.each([
   // What a house means.

@@ -6,6 +6,7 @@ import { type RequestContext, RequestContexts } from './request-contexts.service
 import { RequestPools } from './request-pools.service.js';
 import { SecondReading } from './second-reading.service.js';
 import { type ContentTexts, type Passage } from './passage.js';
+import { TextChecker } from './text-checker.service.js';
 import { NOTHING_SPENT, sum } from './shares.js';
 
 export interface TranslatedContent extends Spent {
@@ -27,6 +28,7 @@ export class ContentTranslator {
     private readonly pools: RequestPools,
     private readonly reading: SecondReading,
     private readonly client: ModelClient,
+    private readonly checker: TextChecker,
   ) {}
 
   /** Whether there is a translator at all. */
@@ -100,13 +102,19 @@ export class ContentTranslator {
     passages: readonly Passage[],
     known: readonly Remembered[],
   ): Promise<ReadonlySet<string>> {
-    const { checkText } = await import('./checks/index.js');
     const answers = new Map(known.map((answer) => [answer.digest, answer]));
     const unusable = new Set<string>();
     for (const passage of passages) {
       const answer = answers.get(passage.digest);
       if (!answer) continue;
-      const findings = checkText(passage.sent, from, answer.text, to, terms);
+      const { sent } = passage;
+      const findings = await this.checker.check({
+        sent,
+        from,
+        text: answer.text,
+        to,
+        glossary: terms,
+      });
       const holds = findings.some(({ severity }) => severity === 'holds');
       if (holds) unusable.add(passage.digest);
       else Object.assign(passage, { text: answer.text, findings, verified: answer.verified });

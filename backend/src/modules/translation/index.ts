@@ -1,4 +1,5 @@
 export * from './translation-timing.js';
+export * from './text-checker.service.js';
 export * from './text-translator.service.js';
 export * from './translation.module.js';
 export { FORM_RULES } from './checks/finding.js';

@@ -117,7 +117,9 @@ export class TextTranslator {
     const items = { [REF]: Object.fromEntries(sent) };
     const signal = AbortSignal.timeout(LONGEST_MS);
     const context = await this.contexts.of(Object.values(texts), from, to);
-    const request = { ...context, kind, from, to, items, purpose, urgent: true };
+    // Messages and replies hold what visitors wrote.
+    const untrusted = purpose === 'message';
+    const request = { ...context, kind, from, to, items, purpose, urgent: true, untrusted };
     const answer = (await this.translator.translate(request, signal)).get(REF)!;
     const given = answer.texts;
     if (fields.some((field) => given[field] === undefined)) {

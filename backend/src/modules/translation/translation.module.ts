@@ -17,6 +17,7 @@ import { Throughput } from './throughput.service.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
 import { TaskWorker } from './task-worker.service.js';
+import { TextChecker } from './text-checker.service.js';
 import { TextTranslator } from './text-translator.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
 import { TranslationTiming } from './translation-timing.js';
@@ -33,6 +34,7 @@ const ASKING = [
   RequestContexts,
   TranslatorService,
   SecondReader,
+  TextChecker,
   ChineseConverter,
   TextTranslator,
 ];

@@ -12,6 +12,7 @@ import { answerSchema, TRANSLATE, translateMessage } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { type RequestContext } from './request-contexts.service.js';
 import { shares, sum } from './shares.js';
+import { TextChecker } from './text-checker.service.js';
 import { type Slot } from './throughput.service.js';
 
 /** One request: texts of one kind of content into one language. */
@@ -23,6 +24,8 @@ export interface TranslationRequest extends Pick<RequestContext, 'model' | 'styl
   readonly purpose: Purpose;
   /** Somebody waits for it. */
   readonly urgent: boolean;
+  /** A visitor wrote the texts. */
+  readonly untrusted?: boolean;
 }
 
 /** What came back for one record. */
@@ -38,7 +41,10 @@ export interface RecordAnswer extends Spent {
 /** Has texts translated, and checks what comes back. */
 @Injectable()
 export class TranslatorService {
-  constructor(private readonly client: ModelClient) {}
+  constructor(
+    private readonly client: ModelClient,
+    private readonly checker: TextChecker,
+  ) {}
 
   /** Whether there is a translator at all. */
   get available(): boolean {
@@ -55,11 +61,13 @@ export class TranslatorService {
     slot?: Slot,
   ): Promise<Map<string, RecordAnswer>> {
     const { checkAnswer } = await import('./checks/index.js');
-    const { from, to, terms } = request;
+    const { from, to, terms: glossary, untrusted = false } = request;
     const check = (items: SentItems, { answer }: Reply) =>
-      checkAnswer(items, from, answer, to, terms);
+      checkAnswer(items, answer, (sent, text) =>
+        this.checker.check({ sent, from, text, to, glossary, untrusted }),
+      );
     const first = await this.ask(request, [], signal, { slot });
-    const checked = check(request.items, first);
+    const checked = await check(request.items, first);
     const answers = new Map(
       [...shares(lengthsOf(request.items), first)].map(([ref, spent]) => [
         ref,
@@ -70,7 +78,7 @@ export class TranslatorService {
     if (Object.keys(faulty).length === 0) return answers;
     const reasons = checked.problems.filter(({ ref }) => ref in faulty);
     const second = await this.ask({ ...request, items: faulty }, reasons, signal);
-    const again = check(faulty, second);
+    const again = await check(faulty, second);
     for (const [ref, spent] of shares(lengthsOf(faulty), second)) {
       const one = answers.get(ref)!;
       const best = better(faulty[ref]!, one, ofRecord(ref, again));
@@ -87,7 +95,7 @@ export class TranslatorService {
   ): Promise<CheckedAnswer['texts']> {
     const { checkAnswer } = await import('./checks/index.js');
     const { answer } = await this.ask(request, [], signal, { instructions });
-    return checkAnswer(request.items, request.from, answer, request.to).texts;
+    return (await checkAnswer(request.items, answer, () => Promise.resolve([]))).texts;
   }
 
   private ask(
@@ -114,9 +122,13 @@ function ofRecord(ref: string, { texts, problems, findings }: CheckedAnswer): Ch
   };
 }
 
-/** The records in which something is wrong. One that nobody asked for is no reason to ask again. */
+/**
+ * The records in which something is wrong. One that nobody asked for is no reason to ask again, nor is a text that the
+ * checks could not read: another translation would be as long.
+ */
 function faultyItems(items: SentItems, problems: readonly CheckProblem[]): SentItems {
-  const refs = new Set(problems.map(({ ref }) => ref));
+  const faults = problems.filter(({ code }) => code !== 'unchecked');
+  const refs = new Set(faults.map(({ ref }) => ref));
   return Object.fromEntries(Object.entries(items).filter(([ref]) => refs.has(ref)));
 }
 

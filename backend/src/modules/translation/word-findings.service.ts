@@ -7,16 +7,21 @@ import { type Finding } from '../../kernel/provenance.js';
 import { type RecordFindings, WordRules } from '../localization/index.js';
 import { type SentText } from './checks/index.js';
 import { Glossary } from './glossary/glossary.service.js';
+import { TextChecker } from './text-checker.service.js';
 
 /** Texts, all of which a house of some hundred records fits into; most have no findings. */
 const REMEMBERED = 20_000;
+const UNCHECKED_TTL_MS = 600_000;
 
 /** The rules over words as they are stored, whoever wrote them. */
 @Injectable()
 export class WordFindings extends WordRules {
   private readonly known = new LRUCache<string, readonly Finding[]>({ max: REMEMBERED });
 
-  constructor(private readonly glossary: Glossary) {
+  constructor(
+    private readonly glossary: Glossary,
+    private readonly checker: TextChecker,
+  ) {
     super();
   }
 
@@ -81,9 +86,10 @@ export class WordFindings extends WordRules {
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
     const known = this.known.get(key);
     if (known) return known;
-    const { checkText } = await import('./checks/index.js');
-    const found = checkText(sent, from, text, to, terms);
-    this.known.set(key, found);
+    const found = await this.checker.check({ sent, from, text, to, glossary: terms });
+    // What could not be checked may be checked on a machine that is less busy.
+    const ttl = found.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;
+    this.known.set(key, found, { ttl });
     return found;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LimitedWorker } from '../../../platform/threads/limited-worker.js';
 import { type CleanedDrawing } from './drawing.worker.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
-import { LimitedWorker } from './limited-worker.js';
 import { type Taken } from './photo.intake.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -26,7 +26,10 @@ export class DrawingIntake implements OnModuleDestroy {
   /** Many times what a drawing of that size takes; of work, not of waiting for other work. */
   readonly maxCpuMs: number = 10_000;
 
-  private readonly worker = new LimitedWorker<CleanedDrawing>({ file: WORKER, memoryMb: 512 });
+  private readonly worker = new LimitedWorker<string, CleanedDrawing>({
+    file: WORKER,
+    memoryMb: 512,
+  });
 
   onModuleDestroy(): Promise<void> {
     return this.worker.end();

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LimitedWorker } from '../../../platform/threads/limited-worker.js';
 import { type DecodedHeic } from './heic.worker.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
-import { LimitedWorker } from './limited-worker.js';
 
 /** What phones take unless told otherwise has 24 million; decoded, these need about 400 MB for a moment. */
 const MAX_PIXELS = 26_000_000;
@@ -18,7 +18,7 @@ export class HeicIntake implements OnModuleDestroy {
   /** Many times what a picture of that size takes; of work, not of waiting for other work. */
   readonly maxCpuMs: number = 30_000;
 
-  private readonly worker = new LimitedWorker<DecodedHeic>({ file: WORKER, memoryMb: 256 });
+  private readonly worker = new LimitedWorker<string, DecodedHeic>({ file: WORKER, memoryMb: 256 });
 
   onModuleDestroy(): Promise<void> {
     return this.worker.end();

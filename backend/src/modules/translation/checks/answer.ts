@@ -1,8 +1,6 @@
-import { type Language } from '../../../kernel/language.js';
-import { checkText, type SentText } from './check-text.js';
+import { type SentText } from './check-text.js';
 import { type CheckProblem, type Finding } from './finding.js';
 import { isEcho } from './rules/untranslated.rule.js';
-import { type Term } from './term.js';
 
 /** By record, then by field. */
 export type SentItems = Readonly<Record<string, Readonly<Record<string, SentText>>>>;
@@ -31,14 +29,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Checks one text; in this thread or in another. */
+export type CheckText = (sent: SentText, text: string) => Promise<readonly Finding[]>;
+
 /** Compares an answer with what was asked: every field there, none besides, and each text sound. */
-export function checkAnswer(
+export async function checkAnswer(
   items: SentItems,
-  from: Language,
   answer: unknown,
-  to: Language,
-  glossary: readonly Term[] = [],
-): CheckedAnswer {
+  check: CheckText,
+): Promise<CheckedAnswer> {
   const given = isObject(answer) ? answer : {};
   const texts: Texts = {};
   const problems: CheckProblem[] = [];
@@ -53,7 +52,7 @@ export function checkAnswer(
         continue;
       }
       found[field] = text;
-      const said = checkText(sent, from, text, to, glossary);
+      const said = await check(sent, text);
       if (said.length > 0) (findings[ref] ??= {})[field] = said;
       const sure = said.filter(({ severity }) => severity === 'holds');
       problems.push(...sure.map(({ rule, message }) => ({ ref, field, code: rule, message })));

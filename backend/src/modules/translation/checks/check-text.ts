@@ -12,6 +12,15 @@ export interface SentText {
   readonly field: WordField;
 }
 
+/** The arguments of `checkText`, for the worker thread. */
+export interface CheckRequest {
+  readonly sent: SentText;
+  readonly from: Language;
+  readonly text: string;
+  readonly to: Language;
+  readonly glossary: readonly Term[];
+}
+
 /** Nobody reads on beyond so many, nor does a model that is told of them. */
 const MOST_FINDINGS = 20;
 

@@ -43,6 +43,8 @@ export const RULE_NAMES = [
   'condition',
   'term',
   'name',
+  // How far the text was checked
+  'unchecked',
   // By others than the rules
   'second_reader',
   'conversion',

@@ -179,15 +179,38 @@ it('says a thing once, and of many the gravest', () => {
   expect(many[0]?.severity).toBe('holds');
 });
 
+describe('a text with more parts than are compared', () => {
+  const find = (source: string, text: string) =>
+    checkText({ text: source, field: { maxLength: 10_000 } }, 'ja', text, 'en').filter(
+      ({ rule }) => rule === 'unchecked',
+    );
+
+  it.each<[string, string, string]>([
+    ['sentences', '静かです。\n'.repeat(201), 'It is quiet.\n'.repeat(201)],
+    ['figures', '10、'.repeat(201), '10, '.repeat(201)],
+  ])('reports that not all %s were checked', (_parts, source, text) => {
+    expect(find(source, text)).toMatchObject([
+      { severity: 'holds', message: expect.stringContaining('first 200 sentences') },
+    ]);
+  });
+
+  it('reports nothing at the limit', () => {
+    expect(find('静かです。\n'.repeat(200), 'It is quiet.\n'.repeat(200))).toEqual([]);
+  });
+});
+
 describe('an answer', () => {
   const name = { text: '晨之間', field: { title: true, maxLength: 200 } };
   const description = { text: '徒步3分鐘到車站。', field: prose };
   const items = { 7: { name, description } };
   const sound = { name: 'Morning room', description: 'A 3-minute walk to the station.' };
-  const check = (answer: unknown) => checkAnswer(items, 'zh_TW', answer, 'en');
+  const check = (answer: unknown) =>
+    checkAnswer(items, answer, (sent, text) =>
+      Promise.resolve(checkText(sent, 'zh_TW', text, 'en')),
+    );
 
-  it('is sound where every field is there and nothing else', () => {
-    expect(check({ 7: sound })).toEqual({ texts: { 7: sound }, problems: [], findings: {} });
+  it('is sound where every field is there and nothing else', async () => {
+    expect(await check({ 7: sound })).toEqual({ texts: { 7: sound }, problems: [], findings: {} });
   });
 
   it.each<[string, unknown, [string, string][]]>([
@@ -217,12 +240,12 @@ describe('an answer', () => {
       { 7: { ...sound, description: '8 minutes.' } },
       [['description', 'duration']],
     ],
-  ])('with %s', (_what, answer, expected) => {
-    const problems = check(answer).problems.map(({ field, code }) => [field, code]);
-    expect(problems).toEqual(expected);
+  ])('with %s', async (_what, answer, expected) => {
+    const { problems } = await check(answer);
+    expect(problems.map(({ field, code }) => [field, code])).toEqual(expected);
   });
 
-  it('that repeats a whole record is none, even where each name might stay', () => {
+  it('that repeats a whole record is none, even where each name might stay', async () => {
     const names = {
       7: {
         name: { text: '河景套房', field: prose },
@@ -230,7 +253,9 @@ describe('an answer', () => {
       },
     };
     const answer = { 7: { name: '河景套房', location: '大阪城' } };
-    const { problems } = checkAnswer(names, 'zh_TW', answer, 'ja');
+    const { problems } = await checkAnswer(names, answer, (sent, text) =>
+      Promise.resolve(checkText(sent, 'zh_TW', text, 'ja')),
+    );
     expect(problems.map(({ code }) => code)).toEqual(['untranslated', 'untranslated']);
   });
 });

@@ -1,5 +1,5 @@
-export { checkAnswer, type CheckedAnswer, type SentItems } from './answer.js';
-export { checkText, type SentText } from './check-text.js';
+export { checkAnswer, type CheckedAnswer, type CheckText, type SentItems } from './answer.js';
+export { type CheckRequest, checkText, type SentText } from './check-text.js';
 export {
   type CheckProblem,
   type Finding,

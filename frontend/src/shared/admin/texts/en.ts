@@ -237,6 +237,7 @@ const en = {
       addition: 'It says something that the base does not.',
       repetition: 'It says the same thing twice.',
       cut_off: 'It breaks off in the middle.',
+      unchecked: 'The checks could not read all of it.',
       negation: 'A “not” was added or lost.',
       obligation: 'May, must and must not are confused.',
       exchange: 'Two things have changed places.',

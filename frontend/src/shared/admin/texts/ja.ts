@@ -230,6 +230,7 @@ const ja: KitTexts = {
       addition: '原文にない内容が加わっています',
       repetition: '同じことが二度書かれています',
       cut_off: '途中で切れています',
+      unchecked: '長すぎるか複雑なため、全体は点検できていません',
       negation: '否定が消えたか、加わっています',
       obligation: 'してよいこと・いけないことが原文と違います',
       exchange: '二つの内容が入れ替わっています',

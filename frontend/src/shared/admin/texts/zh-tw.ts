@@ -224,6 +224,7 @@ const zhTw: KitTexts = {
       addition: '多了原文沒說的內容',
       repetition: '同一句話說了兩次',
       cut_off: '說到一半就斷了',
+      unchecked: '文字過長或過於複雜，未能完整檢查',
       negation: '多了或少了「不」',
       obligation: '可以、必須與禁止弄混了',
       exchange: '兩項內容對調了',

@@ -224,6 +224,7 @@ const zh: KitTexts = {
       addition: '多了原文没说的内容',
       repetition: '同一句话说了两遍',
       cut_off: '说到一半就断了',
+      unchecked: '文字过长或过于复杂，未能完整检查',
       negation: '多了或少了“不”',
       obligation: '可以、必须与禁止弄混了',
       exchange: '两项内容对调了',

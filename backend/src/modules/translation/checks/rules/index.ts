@@ -20,6 +20,7 @@ import { omission } from './omission.rule.js';
 import { regionalWording } from './regional-wording.rule.js';
 import { register } from './register.rule.js';
 import { repetition } from './repetition.rule.js';
+import { unchecked } from './unchecked.rule.js';
 import { untranslated } from './untranslated.rule.js';
 
 /** Every rule, in the order in which they speak. */
@@ -46,4 +47,5 @@ export const RULES: readonly Rule[] = [
   markup,
   length,
   tooLong,
+  unchecked,
 ];

@@ -19,17 +19,17 @@ async function cpuMs(worker: Worker): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** A thread that reads one hostile file at a time, which can do no more than end it. */
-export class LimitedWorker<Answer> {
+/** A thread that reads hostile files or texts, one at a time: they can do no more than end the thread. */
+export class LimitedWorker<Question, Answer> {
   private worker: Worker | undefined;
   private readonly oneByOne = pLimit(1);
   private idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly limits: WorkerLimits) {}
 
-  /** What the thread makes of the file; undefined where it took more than `maxCpuMs` of work, or too much memory. */
-  ask(path: string, maxCpuMs: number): Promise<Answer | undefined> {
-    return this.oneByOne(() => this.carryOut(path, maxCpuMs));
+  /** Returns what the thread answers; undefined if it took more than `maxCpuMs` of work, or too much memory. */
+  ask(question: Question, maxCpuMs: number): Promise<Answer | undefined> {
+    return this.oneByOne(() => this.carryOut(question, maxCpuMs));
   }
 
   async end(): Promise<void> {
@@ -37,7 +37,7 @@ export class LimitedWorker<Answer> {
     await this.worker?.terminate();
   }
 
-  private async carryOut(path: string, maxCpuMs: number): Promise<Answer | undefined> {
+  private async carryOut(question: Question, maxCpuMs: number): Promise<Answer | undefined> {
     clearTimeout(this.idle);
     const worker = (this.worker ??= await this.start());
     const begun = await cpuMs(worker);
@@ -50,7 +50,7 @@ export class LimitedWorker<Answer> {
     }, LOOK_MS);
     try {
       const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
-      worker.postMessage(path);
+      worker.postMessage(question);
       const [answer] = (await once(worker, 'message', { signal })) as [Answer];
       return answer;
     } catch {

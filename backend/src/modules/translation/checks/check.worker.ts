@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads';
+import { type CheckRequest, checkText } from './check-text.js';
+
+/* Runs in a thread of its own: texts of strangers and long texts may cost more time than the server can spare. */
+
+parentPort!.on('message', ({ sent, from, text, to, glossary }: CheckRequest) => {
+  parentPort!.postMessage(checkText(sent, from, text, to, glossary));
+});
+parentPort!.postMessage('ready');

@@ -1,0 +1,76 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { LimitedWorker } from '../../platform/threads/limited-worker.js';
+import { type CheckRequest, type Finding, type SentText, type Term } from './checks/index.js';
+
+/** Characters of both texts that are checked in the server's own thread, which takes at most some milliseconds. */
+const MAX_INLINE_LENGTH = 2_000;
+const MEMORY_MB = 256;
+
+const WORKER = new URL(
+  import.meta.url.replace(/text-checker\.service(?=\.[jt]s$)/, 'checks/check.worker'),
+);
+
+/** A translation that nothing is known about: a machine's is not published. */
+const UNCHECKED: Finding = {
+  rule: 'unchecked',
+  severity: 'holds',
+  message: 'The text could not be checked: the checks took too much time or memory.',
+};
+
+export interface TextCheck {
+  readonly sent: SentText;
+  readonly from: Language;
+  readonly text: string;
+  readonly to: Language;
+  readonly glossary?: readonly Term[];
+  /** A visitor wrote the text, so it is checked in the worker thread whatever its length. */
+  readonly untrusted?: boolean;
+}
+
+/**
+ * Checks a text against its translation. Texts of strangers and long texts are checked in a worker thread with a limit
+ * of CPU time and memory; if it is reached, the finding `unchecked` says so.
+ */
+@Injectable()
+export class TextChecker implements OnModuleDestroy {
+  /** About twenty times what 20,000 characters take; CPU time, without waiting for other work. */
+  readonly maxCpuMs: number = 5_000;
+  readonly workerFile: URL = WORKER;
+
+  private readonly log = new Logger(TextChecker.name);
+  private worker: LimitedWorker<CheckRequest, readonly Finding[]> | undefined;
+
+  onModuleDestroy(): Promise<void> | undefined {
+    return this.worker?.end();
+  }
+
+  async check(check: TextCheck): Promise<readonly Finding[]> {
+    const { sent, from, text, to, glossary = [], untrusted = false } = check;
+    if (!untrusted && sent.text.length + text.length <= MAX_INLINE_LENGTH) {
+      // Loaded on first use: the server starts without the rules.
+      const { checkText } = await import('./checks/index.js');
+      return checkText(sent, from, text, to, glossary);
+    }
+    return (await this.inThread(check)) ?? [UNCHECKED];
+  }
+
+  /** Undefined if the thread has reached its limits or could not be started. */
+  private async inThread({ sent, from, text, to, glossary = [] }: TextCheck) {
+    const { refuse: _function, ...field } = sent.field;
+    // Functions and database records do not pass between threads.
+    const terms = glossary.map(
+      ({ kind, words, aliases, doNotTranslate, exactCase, forbidden }): Term => ({
+        ...{ kind, words, aliases, doNotTranslate, exactCase, forbidden },
+      }),
+    );
+    const request = { sent: { text: sent.text, field }, from, text, to, glossary: terms };
+    this.worker ??= new LimitedWorker({ file: this.workerFile, memoryMb: MEMORY_MB });
+    try {
+      return await this.worker.ask(request, this.maxCpuMs);
+    } catch (error) {
+      this.log.error('The checks of texts cannot be started.', error);
+      return undefined;
+    }
+  }
+}
