@@ -1,12 +1,12 @@
 #!/bin/sh
-# Takes a copy of PostgreSQL each day to start from, verifies it, and removes what is older than BACKUP_KEEP_DAYS, but for
+# Takes a copy of PostgreSQL each week to start from, verifies it, and removes what is older than BACKUP_KEEP_DAYS, but for
 # the newest, with what of the archive no copy needs. Ends where it cannot, and is started again.
 set -eu
 days="${BACKUP_KEEP_DAYS:-30}"
 cd "${ARCHIVE:-/archive}"
 while :; do
   newest=$(ls -d base-* 2>/dev/null | tail -n 1)
-  if [ -z "$newest" ] || [ -z "$(find "$newest" -maxdepth 0 -mmin -1430)" ]; then
+  if [ -z "$newest" ] || [ -z "$(find "$newest" -maxdepth 0 -mmin -10070)" ]; then
     rm -rf base.new
     pg_basebackup --host "${PGHOST:-127.0.0.1}" --username postgres --pgdata base.new --checkpoint fast
     pg_verifybackup --quiet base.new
@@ -17,8 +17,8 @@ while :; do
   fi
   find . -maxdepth 1 -name 'base-*' ! -name "$newest" -mtime "+$days" -exec rm -rf {} +
   oldest=$(ls -d base-* | head -n 1)
-  # The first segment that it needs.
-  pg_archivecleanup . "$(sed -n 's/^START WAL LOCATION.*(file \([0-9A-F]*\))$/\1/p' "$oldest/backup_label")"
+  # The first segment that it needs. Segments of older archives are not compressed, and are removed too.
+  pg_archivecleanup -x .gz . "$(sed -n 's/^START WAL LOCATION.*(file \([0-9A-F]*\))$/\1/p' "$oldest/backup_label")"
   [ -z "${ONCE:-}" ] || exit 0
   sleep 3600
 done

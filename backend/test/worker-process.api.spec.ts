@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Redis } from 'ioredis';
 import { ADMIN, startApp, type TestApp } from './app.js';
 import { eventually } from './eventually.js';
 import { FakeOpenAi } from './fake-openai.js';
@@ -59,19 +60,27 @@ const workers = async () => {
 const ask = (path: string, token?: string) =>
   fetch(workerUrl + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 
-it('is missed by the overview until it gives a sign of life, and two minutes after its last one', async () => {
+it('is shown as away before its first heartbeat, and two minutes after its last one', async () => {
   expect(await workers()).toEqual({ seenAt: null, isAway: true });
   ({ child: worker, url: workerUrl } = await start('worker'));
   worker.stdout!.on('data', (text) => (log += String(text)));
   await eventually(async () => expect((await workers()).isAway).toBe(false));
   const em = house.app.get(MikroORM).em.fork();
-  const seen = (ago: string) =>
-    em.execute(`update installation set worker_seen_at = now() - interval '${ago}'`);
-  await seen('110 seconds');
+  // As processes of the version before read it.
+  const [row] = await em.execute<[{ uuid: string; isSeen: boolean }]>(
+    'select uuid, worker_seen_at is not null as "isSeen" from installation',
+  );
+  expect(row.isSeen).toBe(true);
+  const seen = async (secondsAgo: number) => {
+    await em.execute(`update installation set worker_seen_at = now() - interval '1 day'`);
+    const remainingMs = (30 * 24 * 60 * 60 - secondsAgo) * 1000;
+    await house.app.get(Redis).pexpire(`kawabe:${row.uuid}:worker-seen`, remainingMs);
+  };
+  await seen(110);
   expect((await workers()).isAway).toBe(false);
-  await seen('121 seconds');
+  await seen(121);
   expect((await workers()).isAway).toBe(true);
-  await seen('0 seconds');
+  await seen(0);
 });
 
 it('tells at its port whether it lives and can work, and its figures to those who hold the token', async () => {

@@ -43,20 +43,36 @@ export function archiveFolder() {
 }
 
 /**
- * How PostgreSQL is to run so that it archives. Waits at most a minute before it hands over a segment that is not full.
+ * Settings that make PostgreSQL archive its changes, compressed, at the latest after a minute. A segment that is handed
+ * over early ends in zeros: 16 MB become a few kilobytes.
  * @param {string} folder
  * @returns {Record<string, string>}
  */
 export function archiving(folder) {
-  const kept = `"${folder}/%f"`;
-  const next = `"${folder}/%f.new"`;
+  const stored = `"${folder}/%f.gz"`;
+  const partial = `"${folder}/%f.new"`;
   return {
     archive_mode: 'on',
     archive_timeout: '60',
-    // What was handed over before a crash may come again.
-    archive_command: `cmp -s "%p" ${kept} || { test ! -e ${kept} && cp "%p" ${next} && mv ${next} ${kept}; }`,
+    // After a crash PostgreSQL may hand over a segment that is archived already. A different one is never overwritten.
+    archive_command:
+      `if test -e ${stored}; then gzip -dc ${stored} | cmp -s - "%p"; ` +
+      `else gzip -c "%p" > ${partial} && sync ${partial} && mv ${partial} ${stored} && sync "${folder}"; fi`,
   };
 }
+
+/**
+ * The command that brings a segment back. Archives from before segments were compressed are read too.
+ * @param {string} folder
+ */
+export function restoreCommand(folder) {
+  const stored = `"${folder}/%f.gz"`;
+  return `if test -e ${stored}; then gzip -dc ${stored} > "%p"; else cp "${folder}/%f" "%p"; fi`;
+}
+
+/** Whether a segment is archived. @param {string} folder @param {string} name */
+export const isArchived = (folder, name) =>
+  existsSync(join(folder, `${name}.gz`)) || existsSync(join(folder, name));
 
 /** Makes the folder, and lets PostgreSQL write there. @param {string} folder @param {string} cluster */
 export function prepareArchive(folder, cluster) {

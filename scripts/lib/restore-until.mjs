@@ -13,7 +13,14 @@ import { dataFolder, isGiven } from './environment.mjs';
 import { Lifecycle } from './lifecycle.mjs';
 import { currentRun } from './lock.mjs';
 import { Failure, say, step } from './log.mjs';
-import { archiveFolder, archiving, bases, stamp } from './point-in-time.mjs';
+import {
+  archiveFolder,
+  archiving,
+  bases,
+  isArchived,
+  restoreCommand,
+  stamp,
+} from './point-in-time.mjs';
 import { handOver, userFor } from './postgres-user.mjs';
 
 /**
@@ -85,7 +92,7 @@ function goBack({ cluster, folder, until }) {
   return {
     settings: {
       ...archiving(folder),
-      restore_command: `cp "${folder}/%f" "%p"`,
+      restore_command: restoreCommand(folder),
       // As early as it reads this, PostgreSQL knows no names of time zones.
       recovery_target_time: until.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
@@ -103,7 +110,7 @@ function goBack({ cluster, folder, until }) {
 /** The last changes may not have been archived yet. */
 function keepLastSegments(from, to, folder) {
   for (const name of readdirSync(from)) {
-    if (!/^[0-9A-F]{24}$/.test(name) || existsSync(join(folder, name))) continue;
+    if (!/^[0-9A-F]{24}$/.test(name) || isArchived(folder, name)) continue;
     cpSync(join(from, name), join(to, name));
   }
 }

@@ -1,11 +1,24 @@
 import assert from 'node:assert/strict';
-import { readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { load } from 'js-yaml';
 import pg from 'pg';
+import { root } from '../lib/environment.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
-import { bases, keepBase, pruneArchive } from '../lib/point-in-time.mjs';
+import { archiving, bases, keepBase, pruneArchive, restoreCommand } from '../lib/point-in-time.mjs';
 import { restoreUntil } from '../lib/restore-until.mjs';
 import { startServices } from '../lib/services.mjs';
 import { temporaryFolder } from './product.mjs';
@@ -64,6 +77,13 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
     await client.query('delete from guest');
   });
   assert.ok(there > 2);
+  const segments = readdirSync(archive).filter((name) => /^[0-9A-F]{24}\b/.test(name));
+  assert.ok(segments.length > 0);
+  for (const name of segments) assert.match(name, /\.gz$/);
+  // An archive of the version before, which did not compress.
+  const [first] = segments.filter((name) => /^[0-9A-F]{24}\.gz$/.test(name)).sort();
+  writeFileSync(join(archive, first.slice(0, 24)), gunzipSync(readFileSync(join(archive, first))));
+  rmSync(join(archive, first));
 
   const life = new Lifecycle();
   t.after(() => life.finish());
@@ -88,3 +108,41 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
   assert.ok(readdirSync(archive).length < before - 1);
   rmSync(join(folder, 'postgres'), { recursive: true });
 });
+
+/** The archive command of Compose, for another folder than /archive. @param {string} folder */
+function composeArchiveCommand(folder) {
+  const { services } = load(readFileSync(join(root, 'docker/point-in-time.yml'), 'utf8'));
+  const [line] = services.postgres.command.filter((part) => part.startsWith('archive_command='));
+  return line.slice('archive_command='.length).replaceAll('/archive', folder);
+}
+
+for (const [name, command] of Object.entries({
+  'npm start': (folder) => archiving(folder).archive_command,
+  Compose: composeArchiveCommand,
+})) {
+  test(`${name} archives a segment once, compressed, and never overwrites another`, (t) => {
+    const place = mkdtempSync(join(tmpdir(), 'kawabe-archive-'));
+    t.after(() => rmSync(place, { recursive: true }));
+    const folder = join(place, 'archive');
+    mkdirSync(folder);
+    const segment = join(place, 'segment');
+    const bytes = Buffer.alloc(16 * 1024 * 1024);
+    bytes.write('a heartbeat');
+    const run = (template, path) =>
+      spawnSync('sh', [
+        '-c',
+        template.replaceAll('%f', '000000010000000000000007').replaceAll('%p', path),
+      ]).status;
+    writeFileSync(segment, bytes);
+    assert.equal(run(command(folder), segment), 0);
+    assert.deepEqual(readdirSync(folder), ['000000010000000000000007.gz']);
+    assert.ok(statSync(join(folder, '000000010000000000000007.gz')).size < 32 * 1024);
+    assert.equal(run(command(folder), segment), 0);
+    const back = join(place, 'back');
+    assert.equal(run(restoreCommand(folder), back), 0);
+    assert.ok(readFileSync(back).equals(bytes));
+    writeFileSync(segment, bytes.fill('b'));
+    assert.notEqual(run(command(folder), segment), 0);
+    assert.ok(gunzipSync(readFileSync(join(folder, readdirSync(folder)[0]))).includes('heartbeat'));
+  });
+}

@@ -36,7 +36,11 @@ export class SweepLimit {
     const { largeSweepMs } = this.timing;
     const waited = isSmall ? 0 : await this.waited();
     if (isSmall || waited >= largeSweepMs) {
-      await this.em.fork().execute('update installation set large_sweep_since = null');
+      await this.em
+        .fork()
+        .execute(
+          'update installation set large_sweep_since = null where large_sweep_since is not null',
+        );
       return true;
     }
     const days = Math.ceil((largeSweepMs - waited) / 86_400_000);

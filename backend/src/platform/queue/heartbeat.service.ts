@@ -7,12 +7,19 @@ import {
 import { logFailure } from '../database/log-failure.js';
 import { WorkerSightings } from './worker-sightings.service.js';
 
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
-/** Says in PostgreSQL that there are workers: for people, who see it in the overview, and for alerts. */
+/**
+ * How long after its start a process also writes its heartbeats to PostgreSQL. Processes of the version before read them
+ * there, and a rolling update replaces those within this time.
+ */
+const DATABASE_PERIOD_MS = 10 * 60_000;
+
+/** Records that there are workers, for the overview of the back office and for alerts. */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Heartbeat.name);
+  private readonly startedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
   private beating = Promise.resolve();
 
@@ -20,7 +27,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.beat();
-    this.timer = setInterval(() => this.beat(), EVERY_MS);
+    this.timer = setInterval(() => this.beat(), INTERVAL_MS);
     this.timer.unref();
   }
 
@@ -30,8 +37,9 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private beat(): void {
-    this.beating = this.sightings.note().catch((error: unknown) => {
-      logFailure(this.logger, 'No sign of life could be given', error);
+    const inDatabase = performance.now() - this.startedAt < DATABASE_PERIOD_MS;
+    this.beating = this.sightings.note({ inDatabase }).catch((error: unknown) => {
+      logFailure(this.logger, 'No heartbeat could be recorded', error);
     });
   }
 }

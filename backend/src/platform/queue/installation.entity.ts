@@ -17,7 +17,7 @@ export class Installation {
   @Property({ type: 'datetime', nullable: true })
   glossaryFilledAt: Date | null = null;
 
-  /** When a process with workers last gave a sign of life; null where none ever did. */
+  /** The last heartbeat of a worker that was written here; see `WorkerSightings`. Null before the first one. */
   @Property({ type: 'datetime', nullable: true })
   workerSeenAt: Date | null = null;
 }

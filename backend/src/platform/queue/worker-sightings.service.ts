@@ -1,8 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { installationId } from './installation.js';
 
-/** Where nothing was heard of them for so long, there are none: four signs of life were missed. */
+/** Four missed heartbeats of 30 s. */
 const AWAY_SECONDS = 120;
+
+/** How long Redis remembers the last heartbeat. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Sighting {
   readonly at: Date | null;
@@ -10,26 +15,70 @@ export interface Sighting {
   readonly isAway: boolean;
 }
 
-/** When workers were last seen, whichever process they run in; by the clock of PostgreSQL. */
+/**
+ * Records when a process with workers was last seen. Heartbeats go to Redis: each write to PostgreSQL, even to an
+ * unlogged table, leaves a commit record, which ships a segment to the archive of `WAL_ARCHIVE` every minute.
+ */
 @Injectable()
 export class WorkerSightings {
-  constructor(private readonly em: EntityManager) {}
+  private key: string | undefined;
 
-  async note(): Promise<void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly redis: Redis,
+  ) {}
+
+  /** Writes to PostgreSQL too if `inDatabase` is set, or if Redis cannot be reached. */
+  async note({ inDatabase = false } = {}): Promise<void> {
+    const isNoted = await this.noteInRedis().then(
+      () => true,
+      () => false,
+    );
+    if (isNoted && !inDatabase) return;
     await this.em.fork().execute('update installation set worker_seen_at = now()');
   }
 
   async read(): Promise<Sighting> {
-    const [row] = await this.em
-      .fork()
-      .execute<[{ ago: number | null }?]>(
-        'select extract(epoch from now() - worker_seen_at)::float8 as ago from installation',
-      );
-    const secondsAgo = row?.ago ?? null;
+    const [inRedis, inDatabase] = await Promise.all([
+      // An outage of Redis is logged by its connection. Workers write to PostgreSQL meanwhile.
+      this.readFromRedis().catch(() => null),
+      this.readFromDatabase(),
+    ]);
+    const secondsAgo = min(inRedis, inDatabase);
     return {
       at: secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000),
       secondsAgo,
       isAway: secondsAgo === null || secondsAgo >= AWAY_SECONDS,
     };
   }
+
+  private async noteInRedis(): Promise<void> {
+    await this.redis.set(await this.keyInRedis(), '1', 'PX', RETENTION_MS);
+  }
+
+  /** Derives the age from the remaining lifetime of the key, so that only the clock of Redis counts. */
+  private async readFromRedis(): Promise<number | null> {
+    const remainingMs = await this.redis.pttl(await this.keyInRedis());
+    return remainingMs < 0 ? null : (RETENTION_MS - remainingMs) / 1000;
+  }
+
+  private async readFromDatabase(): Promise<number | null> {
+    const [row] = await this.em
+      .fork()
+      .execute<[{ ago: number | null }?]>(
+        'select extract(epoch from now() - worker_seen_at)::float8 as ago from installation',
+      );
+    return row?.ago ?? null;
+  }
+
+  /** Contains the id of the database, because two sites may share one Redis. */
+  private async keyInRedis(): Promise<string> {
+    this.key ??= `kawabe:${await installationId(this.em)}:worker-seen`;
+    return this.key;
+  }
+}
+
+function min(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
 }

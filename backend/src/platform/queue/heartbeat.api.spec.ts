@@ -1,0 +1,62 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
+import { RedisServer } from '../../../test/redis-server.js';
+import { WorkerSightings } from './worker-sightings.service.js';
+
+let redis: RedisServer;
+let site: TestApp;
+
+beforeAll(async () => {
+  redis = await RedisServer.start();
+  site = await startApp({ REDIS_URL: redis.url });
+  await eventually(() => expect(site.app.get(Redis).status).toBe('ready'));
+});
+
+afterAll(async () => {
+  await site.close();
+  await redis.kill();
+});
+
+const sql = <Row extends object>(text: string) =>
+  site.app.get(MikroORM).em.fork().execute<Row[]>(text);
+
+const workers = async () =>
+  (await site.admin.get('/api/overview').expect(200)).body.workers as {
+    seenAt: string | null;
+    isAway: boolean;
+  };
+
+/** Changes with every write to the row, also with one that changes no value. */
+const rowVersion = async () =>
+  (await sql<{ version: string }>('select xmin::text as version from installation'))[0]!.version;
+
+it('heartbeats leave PostgreSQL untouched, so that an idle site ships no log segments', async () => {
+  expect(await workers()).toEqual({ seenAt: null, isAway: true });
+  const before = await rowVersion();
+  await site.app.get(WorkerSightings).note();
+  expect((await workers()).isAway).toBe(false);
+  expect(await rowVersion()).toBe(before);
+});
+
+it('heartbeats reach the overview through PostgreSQL while Redis is away, and after it lost its data', async () => {
+  await sql(`update installation set worker_seen_at = now() - interval '1 day'`);
+  await redis.kill();
+  expect((await workers()).isAway).toBe(true);
+  await site.app.get(WorkerSightings).note();
+  expect((await workers()).isAway).toBe(false);
+  await redis.up();
+  await eventually(() => expect(site.app.get(Redis).status).toBe('ready'));
+  expect((await workers()).isAway).toBe(false);
+});
+
+it('the heartbeats of a process that has just started are seen by processes of the version before', async () => {
+  await sql('update installation set worker_seen_at = null');
+  await site.app.get(WorkerSightings).note({ inDatabase: true });
+  const [row] = await sql<{ isSeen: boolean }>(
+    `select worker_seen_at > now() - interval '1 minute' as "isSeen" from installation`,
+  );
+  expect(row).toEqual({ isSeen: true });
+});
