@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
-import { OptionalLanguageField } from '../../platform/http/fields.js';
+import { IsKept, OptionalLanguageField } from '../../platform/http/fields.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { type LinkUse } from './content-links.service.js';
 import {
@@ -80,7 +80,7 @@ export class LinkPageDto extends PageDto {
 
 export class CheckLinksDto {
   /** Only these; all where left out. */
-  @IsOptional()
+  @IsKept()
   @IsArray()
   @ArrayMaxSize(100)
   @IsInt({ each: true })

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import {
+  IsKept,
   LanguageField,
   LanguageListField,
   PictureListField,
@@ -32,7 +33,7 @@ export class SyncImagesDto {
   /** Answers what would change, and changes nothing. */
   @ApiPropertyOptional({ type: Boolean })
   @ToBoolean()
-  @IsOptional()
+  @IsKept()
   @IsBoolean()
   dryRun?: boolean;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { LanguageField, LanguageListField } from '../../platform/http/fields.js';
+import { IsKept, LanguageField, LanguageListField } from '../../platform/http/fields.js';
 import { PageDto } from '../../platform/http/page.dto.js';
 import { BasisField } from './basis.js';
 import { type FieldChange, type Revision } from './revision.entity.js';
@@ -9,7 +9,7 @@ import { OVERWRITE_MODES, type OverwriteMode } from './translation-requests.js';
 
 export class GenerateTranslationsDto {
   @LanguageListField('The languages to write; all but the base language when left out.')
-  @IsOptional()
+  @IsKept()
   @IsArray()
   languages?: Language[];
 
@@ -17,7 +17,7 @@ export class GenerateTranslationsDto {
    * The fields to write; all when left out.
    * @example ["description"]
    */
-  @IsOptional()
+  @IsKept()
   @IsArray()
   @IsString({ each: true })
   fields?: string[];
@@ -27,7 +27,7 @@ export class GenerateTranslationsDto {
    * field. `machine`: every field no person wrote. None changes a person's words: where those are stale,
    * or asked for by name, the new text becomes a suggestion.
    */
-  @IsOptional()
+  @IsKept()
   @IsIn(OVERWRITE_MODES)
   @ApiProperty({
     enum: OVERWRITE_MODES,
@@ -38,7 +38,7 @@ export class GenerateTranslationsDto {
   overwrite?: OverwriteMode;
 
   /** Answers what would be done, and does nothing. */
-  @IsOptional()
+  @IsKept()
   @IsBoolean()
   dryRun?: boolean;
 }

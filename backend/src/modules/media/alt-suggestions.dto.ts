@@ -1,11 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { LanguageListField } from '../../platform/http/fields.js';
+import { IsKept, LanguageListField } from '../../platform/http/fields.js';
 import { MediaUseDto } from './media.dto.js';
 
 export class SuggestAltDto {
-  @IsOptional()
+  @IsKept()
   @LanguageListField('The languages to suggest it in; all four where left out.')
   languages?: Language[];
 }

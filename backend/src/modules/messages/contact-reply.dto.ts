@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { EmptyToNull, LanguageField, ToBoolean } from '../../platform/http/fields.js';
+import { EmptyToNull, IsKept, LanguageField, ToBoolean } from '../../platform/http/fields.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { ContactMailDto, Lines, toMail } from './contact-message.dto.js';
 import { type ContactReply } from './contact-reply.entity.js';
@@ -39,7 +39,7 @@ export class CreateReplyDto {
   translated?: string | null;
 
   /** Only translate, and send nothing. */
-  @IsOptional()
+  @IsKept()
   @ToBoolean()
   @IsBoolean()
   @ApiPropertyOptional({ default: false })

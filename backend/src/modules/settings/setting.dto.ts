@@ -4,7 +4,6 @@ import {
   IsIn,
   IsNotEmpty,
   IsObject,
-  IsOptional,
   IsString,
   Matches,
   MaxLength,
@@ -112,7 +111,7 @@ export class SettingsFormDto {
    * stored by now, the answer is 409 `version_conflict`, and nothing is written. Keys left out are not compared.
    */
   @ToObject()
-  @IsOptional()
+  @IsKept()
   @IsObject()
   @ApiPropertyOptional({
     type: 'object',

@@ -81,6 +81,20 @@ describe('a generation', () => {
     expect(await house.version(id, 'en')).toBeDefined();
   });
 
+  it.each(['languages', 'fields', 'overwrite', 'dryRun'])(
+    'refuses null for %s and names the member',
+    async (member) => {
+      const id = await house.room();
+      for (const path of [`content/rooms/${id}/generate-translations`, 'translations/generate']) {
+        const { body } = await house.test.admin
+          .post(`/api/${path}`)
+          .send({ [member]: null })
+          .expect(400);
+        expect(body.errors).toMatchObject([{ field: member }]);
+      }
+    },
+  );
+
   it('orders a field once, however often it is asked for', async () => {
     const id = await house.room();
     house.fake.behave({ behaviour: 'hold', to: 'en' });

@@ -6,7 +6,6 @@ import {
   IsBoolean,
   IsIn,
   IsObject,
-  IsOptional,
   IsString,
   ValidateNested,
 } from 'class-validator';
@@ -21,7 +20,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export class WordsChoiceDto extends RecordChoiceDto {
   @LanguageListField('All when left out.')
-  @IsOptional()
+  @IsKept()
   @IsArray()
   languages?: Language[];
 
@@ -65,7 +64,7 @@ export class BulkDto {
   filter?: MatrixFilterDto;
 
   /** Counts, and changes nothing. */
-  @IsOptional()
+  @IsKept()
   @IsBoolean()
   dryRun?: boolean;
 }

@@ -16,7 +16,7 @@ export class CheckDto {
   kinds?: string[];
 
   @LanguageListField('All when left out.')
-  @IsOptional()
+  @IsKept()
   @IsArray()
   languages?: Language[];
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IdField, IsKept, OptionalLanguageField, ToNumber } from '../../platform/http/fields.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
@@ -32,7 +32,7 @@ export class MatrixFilterDto {
   language?: Language;
 
   /** Words that are all to be found in a record, in whatever language. */
-  @IsOptional()
+  @IsKept()
   @IsString()
   @MaxLength(200)
   @ApiPropertyOptional({ example: 'river' })

@@ -5,7 +5,6 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsOptional,
   IsString,
   MaxLength,
   ValidateNested,
@@ -41,7 +40,7 @@ export class GenerateRunDto {
   entityTypes?: string[];
 
   @LanguageListField('The languages to write; all when left out. A base language is never written.')
-  @IsOptional()
+  @IsKept()
   @IsArray()
   languages?: Language[];
 
@@ -64,13 +63,13 @@ export class GenerateRunDto {
   records?: RecordChoiceDto[];
 
   /** As for one record: see `POST /content/{kind}/{id}/generate-translations`. */
-  @IsOptional()
+  @IsKept()
   @IsIn(OVERWRITE_MODES)
   @ApiPropertyOptional({ enum: OVERWRITE_MODES, enumName: 'OverwriteMode', default: 'missing' })
   overwrite?: OverwriteMode;
 
   /** Answers what it would take, and does nothing. */
-  @IsOptional()
+  @IsKept()
   @IsBoolean()
   dryRun?: boolean;
 }

@@ -1,0 +1,76 @@
+import { type Call, type Shot } from './calls.js';
+import { type Schema, type SchemaValues } from './schema-values.js';
+
+/** Some schemas contain themselves. */
+const MAX_DEPTH = 4;
+
+/** Smallest valid values, and the same with one member null: one request for each member of a body, at any depth. */
+export class NullMembers {
+  constructor(private readonly values: SchemaValues) {}
+
+  /** `ids` exist, for the parameters of the path. */
+  of(call: Call, ids: readonly string[]): Shot[] {
+    const type = call.types.find((name) => name.endsWith('json'));
+    if (!call.body || type === undefined) return [];
+    const url = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+      const parameter = call.parameters.find((one) => one.in === 'path' && one.name === name)!;
+      const { type: kind } = this.values.resolve(parameter.schema);
+      const value = kind === 'integer' ? ids[0] : this.smallest(parameter.schema);
+      return encodeURIComponent(String(value ?? 1));
+    });
+    return this.variants(call.body).map((body) => ({
+      url,
+      headers: {},
+      body: { as: 'raw', type, text: JSON.stringify(body) },
+      signedIn: true,
+      named: [...url.split('/').map(Number), ...idsIn(body)].filter(Number.isInteger),
+    }));
+  }
+
+  private variants(given: Schema, depth = 0): unknown[] {
+    if (depth > MAX_DEPTH) return [];
+    const schema = this.values.resolve(given);
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices) return choices.flatMap((choice) => this.variants(choice, depth));
+    if (schema.items) {
+      return [[null], ...this.variants(schema.items, depth + 1).map((item) => [item])];
+    }
+    const smallest = this.smallest(schema) as object;
+    const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+      [null, ...this.variants(member, depth + 1)].map((value) => ({ ...smallest, [name]: value })),
+    );
+    const isOpen = typeof schema.additionalProperties === 'object';
+    return isOpen ? [...own, { ...smallest, name: null }] : own;
+  }
+
+  private smallest(given: Schema, depth = 0): unknown {
+    const schema = this.values.resolve(given);
+    const { type, example = given.example, properties = {}, required = [] } = schema;
+    if (schema.enum) return schema.enum[0];
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices) return this.smallest(choices[0]!, depth);
+    const name = Array.isArray(type) ? (type as readonly string[])[0] : type;
+    if (name === 'object' || schema.properties) {
+      if (depth > MAX_DEPTH) return {};
+      const members = required.map((member) => [
+        member,
+        this.smallest(properties[member] ?? {}, depth + 1),
+      ]);
+      return Object.fromEntries(members) as object;
+    }
+    if (example !== undefined) return example;
+    if (name === 'array') {
+      return (schema.minItems ?? 0) > 0 ? [this.smallest(schema.items ?? {}, depth + 1)] : [];
+    }
+    if (name === 'boolean') return true;
+    if (name === 'integer' || name === 'number') return Math.max(schema.minimum ?? 1, 1);
+    if (schema.format === 'email') return 'guest@example.com';
+    return 'x'.repeat(Math.max(schema.minLength ?? 1, 1));
+  }
+}
+
+function idsIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(idsIn);
+}
