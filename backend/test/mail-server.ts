@@ -7,6 +7,8 @@ import { eventually } from './eventually.js';
 export interface Delivery {
   readonly from: string;
   readonly to: string;
+  /** What the client said in EHLO. */
+  readonly clientName: string;
   readonly mail: Email;
   /** As it came over the wire. */
   readonly raw: string;
@@ -102,11 +104,20 @@ export class MailServer {
     });
   }
 
-  private async take(bytes: Buffer, { envelope }: SMTPServerSession): Promise<void> {
+  private async take(
+    bytes: Buffer,
+    { envelope, hostNameAppearsAs }: SMTPServerSession,
+  ): Promise<void> {
     const mail = await PostalMime.parse(bytes);
     const from = envelope.mailFrom ? envelope.mailFrom.address : '';
     for (const { address: to } of envelope.rcptTo) {
-      this.deliveries.push({ from, to, mail, raw: bytes.toString('utf8') });
+      this.deliveries.push({
+        from,
+        to,
+        clientName: hostNameAppearsAs,
+        mail,
+        raw: bytes.toString('utf8'),
+      });
     }
     await this.holds;
   }

@@ -23,6 +23,8 @@ export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   forbidden: 'Ask an administrator; the same request fails again.',
   insufficient_scope:
     'Have a token made that has the scope in `requiredScope`; the same one stays refused.',
+  cross_site_form:
+    'Send it from a page of the site itself, from one that `CORS_ORIGINS` names, or as JSON from a program.',
   not_for_tokens: 'Have a person do it in the back office; no token may.',
   not_found: 'Take it for gone, and read the list again.',
   method_not_allowed: 'Use one of the methods that `Allow` names.',

@@ -2690,6 +2690,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/newsletter/unsubscribe/one-click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirects a person who opens the address of `List-Unsubscribe` to the page that ends the subscription */
+        get: operations["newsletter_showUnsubscribePage"];
+        put?: never;
+        /**
+         * Ends a subscription with one POST, as mail programs send it (RFC 8058)
+         * @description Again does no harm.
+         *
+         *     The address stands in the `List-Unsubscribe` header of mails, beside
+         *     `List-Unsubscribe-Post: List-Unsubscribe=One-Click`. The body is not read; no cookie, page or redirect is involved.
+         */
+        post: operations["newsletter_unsubscribeAtOnce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/newsletter/subscriptions/export": {
         parameters: {
             query?: never;
@@ -2699,7 +2723,7 @@ export interface paths {
         };
         /**
          * The addresses as CSV (UTF-8)
-         * @description Write only to `confirmed` ones, each with its own unsubscribe link.
+         * @description Write only to `confirmed` ones, each with its own `unsubscribe_url` in the text and its own `list_unsubscribe` in the header `List-Unsubscribe`, with `List-Unsubscribe-Post: List-Unsubscribe=One-Click`.
          *
          *     A text that a spreadsheet would take for a formula begins with an apostrophe.
          */
@@ -3421,9 +3445,9 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "insufficient_scope" | "not_for_tokens" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
-        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
+        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
             /** @example name */
             field: string;
@@ -7205,7 +7229,11 @@ export interface components {
             token: string;
         };
         CreateContactMessageDto: {
-            /** @example +82 10 1234 5678 */
+            /**
+             * @description Digits, spaces and the signs + - ( ) # *. Full-width characters become ASCII; dots and slashes between digits become
+             *     spaces. Anything else is refused (`not_a_phone_number`).
+             * @example +82 10 1234 5678
+             */
             phone?: string | null;
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
@@ -7313,7 +7341,7 @@ export interface components {
         MailErrorDto: {
             /**
              * @description Stable, for programs: server_unreachable, server_timeout, server_busy, sign_in_refused,
-             *     address_refused, mail_refused, worker_lost, internal_error.
+             *     tls_failed, address_refused, mail_refused, worker_lost, internal_error.
              * @example address_refused
              */
             code: string;
@@ -9778,7 +9806,7 @@ export interface components {
             };
         };
         /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
-        not_for_tokens: {
+        cross_site_form: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -10850,7 +10878,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -10894,7 +10922,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed_2"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
@@ -10941,7 +10969,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -10970,7 +10998,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
@@ -11010,7 +11038,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -11046,7 +11074,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -11108,7 +11136,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -11151,7 +11179,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -11187,7 +11215,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -16936,7 +16964,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -16969,7 +16997,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
@@ -17017,7 +17045,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -17049,7 +17077,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["version_conflict_or_request_in_progress"];
@@ -17094,7 +17122,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["version_conflict_or_request_in_progress"];
@@ -17132,7 +17160,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17169,7 +17197,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17225,7 +17253,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -17270,7 +17298,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -17303,7 +17331,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17344,7 +17372,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17409,7 +17437,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
@@ -17486,7 +17514,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
@@ -17533,7 +17561,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -17562,7 +17590,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17609,7 +17637,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -17642,7 +17670,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
@@ -17676,7 +17704,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17715,7 +17743,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17765,7 +17793,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -17794,7 +17822,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -17839,7 +17867,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -17868,7 +17896,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -17973,6 +18001,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
@@ -18312,7 +18341,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -18348,6 +18377,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
@@ -18387,6 +18417,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
@@ -18426,9 +18457,66 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    newsletter_showUnsubscribePage: {
+        parameters: {
+            query: {
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of the page that a form of a browser leads to. */
+                language?: components["schemas"]["Language"];
+                /** @description Of the link in a mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page that ends the subscription. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    newsletter_unsubscribeAtOnce: {
+        parameters: {
+            query: {
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of the page that a form of a browser leads to. */
+                language?: components["schemas"]["Language"];
+                /** @description Of the link in a mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
             429: components["responses"]["too_many_requests_2"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -18460,7 +18548,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -18489,7 +18577,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
@@ -19172,7 +19260,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -19887,7 +19975,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -19923,7 +20011,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["version_conflict_or_request_in_progress"];
             412: components["responses"]["precondition_failed"];
@@ -19975,7 +20063,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["not_for_tokens"];
+            403: components["responses"]["cross_site_form"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };

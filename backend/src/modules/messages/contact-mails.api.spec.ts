@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let guest: string;
 beforeEach(() => {
-  guest = `guest-${randomUUID()}@example.com`;
+  guest = `guest@${randomUUID()}.example`;
 });
 
 async function send(words: object = {}): Promise<{ id: number; reference: string }> {
@@ -92,7 +92,8 @@ describe('a message', () => {
     const { mail } = confirmation;
     expect(mail.from).toEqual({ name: 'Kawabe House', address: FROM });
     expect(mail.subject).toBe(`We have your message (${reference})`);
-    expect(mail.replyTo).toBeUndefined();
+    expect(mail.replyTo).toEqual([{ name: '', address: FROM }]);
+    expect(confirmation.clientName).toBe('kawabe.example');
     for (const part of [mail.text!, mail.html!]) {
       expect(part).toContain('Dear Mina Park');
       expect(part).toContain(reference);
@@ -165,8 +166,9 @@ describe('a message', () => {
     expect(raw).not.toMatch(/^bcc:/im);
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    // What a stranger wrote has no lines of its own, and nothing in it can be followed.
-    expect(mail.text).toContain('> <img src=x onerror=alert(1)> . QUIT {"path":"/etc/passwd"}');
+    expect(mail.text).toContain(
+      '> <img src=x onerror=alert(1)>\n> .\n> QUIT\n> {"path":"/etc/passwd"}\n',
+    );
     expect(mail.text).toContain('Hello,');
     expect(mail.text).not.toContain('other@example.com');
     expect(mail.attachments).toHaveLength(0);
@@ -228,14 +230,66 @@ describe('a guest', () => {
     '<a href=//evil.example>',
     '銀行evil.example：急',
     '詐欺.jpへ',
-  ])('is told nothing to follow by a stranger: %j', async (words) => {
+    'выиграй.рф',
+    'evil.рф',
+    '203.0.113.66 へ',
+    '[2001:db8::66]',
+    'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    'evil。example',
+    'evil\u200b.example',
+    'tel:1900555',
+  ])('receives no link that a visitor wrote: %j', async (words) => {
     await send({ name: words, subject: words, message: words, language: 'ja' });
     const { mail } = await guestMail();
-    expect(mail.text).toMatch(/^お客様$|^詐欺\. jpへ 様$/m);
+    expect(mail.text).toMatch(/^お客様$/m);
     for (const part of [mail.text!, mail.html!, mail.subject!]) {
-      expect(part).not.toMatch(/evil|詐欺\.jp/);
-      expect(part).not.toContain('Your bank\n');
+      expect(part.normalize('NFKC')).not.toMatch(
+        /evil.?[.。]\S|詐欺\.jp|выиграй\.рф|203\.0|2001:|tel:1/,
+      );
     }
+  });
+
+  it('receives the lines of the message as they were written', async () => {
+    await send({ message: 'Is it free?\r\n\r\n\r\n- 3.5 nights\n- e.g. at 10.30' });
+    const { mail } = await guestMail();
+    expect(mail.text).toContain('> Is it free?\n> \n> - 3.5 nights\n> - e.g. at 10.30\n');
+    expect(mail.html).toContain('Is it free?<br>\n<br>\n- 3.5 nights<br>\n- e.g. at 10.30');
+  });
+
+  it.each([
+    ['０９０−１２３４ー５６７８', '090-1234-5678'],
+    ['06.1234.5678', '06 1234 5678'],
+    ['+81 (0)6/1234 #12', '+81 (0)6/1234 #12'.replace('/', ' ')],
+  ])('may write a telephone number in any common form: %s', async (phone, written) => {
+    const { id } = await send({ phone });
+    const { body } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
+    expect(body.phone).toBe(written);
+    expect((await guestMail()).mail.text).toContain(`Phone: ${written}\n`);
+  });
+
+  it.each(['evil.example', 'call evil', '+81 6 http://evil', 'выиграй', '()'])(
+    'cannot write anything else in the telephone field: %s',
+    async (phone) => {
+      const { body } = await site.visitor
+        .post('/api/contact-messages')
+        .send({ name: 'X', email: guest, subject: 'X', message: 'X', language: 'en', phone })
+        .expect(400);
+      expect(body.errors).toMatchObject([{ field: 'phone', code: 'not_a_phone_number' }]);
+    },
+  );
+
+  it('is one of at most 20 an hour at a domain, and of 200 at a public mailbox provider', async () => {
+    const sendAll = async (domain: string) => {
+      for (let count = 0; count < 21; count += 1) {
+        const host = count % 2 === 0 ? domain : `host${count}.${domain}`;
+        await write(count, { email: `${randomUUID()}@${host}` });
+      }
+      return (await mailsTo(`%${domain}`)).length;
+    };
+    expect(await sendAll(`${randomUUID()}.co.jp`)).toBe(20);
+    expect(await sendAll('gmx.net')).toBe(21);
+    // The address of the house has a limit, too.
+    await sql(`update outgoing_mail set created_at = created_at - interval '1 day'`);
   });
 });
 
@@ -284,6 +338,32 @@ describe('a mail server', () => {
     const ids = new Set(mails.to(guest).map(({ mail }) => mail.messageId));
     expect(ids.size).toBe(1);
     expect([...ids][0]).toMatch(/@kawabe\.example>$/);
+  });
+});
+
+describe('SMTP_REQUIRE_TLS', () => {
+  it('keeps mails back from a server without TLS', async () => {
+    const strict = await startApp(
+      { WORKERS: '1', SMTP_URL: mails.url, SMTP_REQUIRE_TLS: '1', MAIL_FROM: FROM },
+      undefined,
+      [QUICK_MAIL, UNTHROTTLED],
+    );
+    try {
+      const { body } = await strict.visitor
+        .post('/api/contact-messages')
+        .send({ name: 'X', email: guest, subject: 'X', message: 'X', language: 'en' })
+        .expect(201);
+      await eventually(async () => {
+        const { body: message } = await strict.admin.get(`/api/contact-messages/${body.id}`);
+        expect((message.mails as MailView[]).map(({ error }) => error?.code)).toEqual([
+          'tls_failed',
+          'tls_failed',
+        ]);
+      });
+      expect(mails.to(guest)).toHaveLength(0);
+    } finally {
+      await strict.close();
+    }
   });
 });
 

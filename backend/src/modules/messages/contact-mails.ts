@@ -5,6 +5,7 @@ import {
   type NewMail,
   TO_STRANGERS,
   unlinked,
+  unlinkLines,
 } from '../../platform/mail/index.js';
 import { type House } from '../settings/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
@@ -146,12 +147,14 @@ const TO_GUEST: InboxLimit = { perHour: 30, perDay: 100 };
 /** The purpose of mails that a person wrote. */
 export const REPLY = 'reply';
 
-/** A name longer than this, or with an address in it, is none to greet anybody by. */
+/** A longer name, or one with a link in it, is left out of the greeting. */
 const LONGEST_NAME = 60;
 
 function greeting({ greet, hello }: GuestTexts, name: string): string {
   const plain = unlinked(name);
-  return plain.length > LONGEST_NAME || plain.includes('…') ? hello : greet(plain);
+  return plain.length > LONGEST_NAME || plain !== name.replaceAll(/\s+/g, ' ').trim()
+    ? hello
+    : greet(plain);
 }
 
 type Fact = readonly [label: string, value: string];
@@ -172,7 +175,7 @@ function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
  * Tells the guest that the message arrived, with a copy, in the language they read the site in. Whether the address
  * is the writer's own nobody knows: nothing of theirs in it can be followed.
  */
-export function guestMail(message: ContactMessage, { name, site }: House): NewMail {
+export function guestMail(message: ContactMessage, { name, site, address }: House): NewMail {
   const { language, reference } = message;
   const texts = TEXTS[language];
   const subject = texts.title(reference);
@@ -188,7 +191,7 @@ export function guestMail(message: ContactMessage, { name, site }: House): NewMa
         ...factsOfStay(message, texts.labels),
       ],
     },
-    { quote: unlinked(message.message) },
+    { quote: unlinkLines(message.message) },
     { small: texts.why(site) },
   ]);
   return {
@@ -196,9 +199,15 @@ export function guestMail(message: ContactMessage, { name, site }: House): NewMa
     purpose: 'guest',
     to: message.email,
     limit: TO_STRANGERS,
+    replyTo: address,
+    thread: threadOf(message, 'first'),
     subject,
     ...body,
   };
+}
+
+function threadOf({ reference }: ContactMessage, position: 'first' | 'later') {
+  return { id: `contact.${reference}`, position };
 }
 
 /** Answers the guest. To answer it is to answer the house, and no machine's mail: a person wrote it. */
@@ -207,7 +216,7 @@ export function replyMail(message: ContactMessage, text: string, house: House): 
   const subject = `Re: [${message.reference}] ${unlinked(message.subject)}`;
   const body = mailBody(language, subject, [
     { text },
-    { quote: unlinked(message.message) },
+    { quote: unlinkLines(message.message) },
     { small: `${house.name[language]}\n${house.site}` },
   ]);
   return {
@@ -216,6 +225,7 @@ export function replyMail(message: ContactMessage, text: string, house: House): 
     to: message.email,
     limit: TO_GUEST,
     replyTo: house.address,
+    thread: threadOf(message, 'later'),
     personal: true,
     subject,
     ...body,

@@ -21,7 +21,7 @@ import {
   ToBoolean,
   ToNumber,
 } from '../../platform/http/fields.js';
-import { IsCalendarDate } from '../../platform/validation/values.js';
+import { IsCalendarDate, IsTelephoneNumber } from '../../platform/validation/values.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
@@ -45,6 +45,18 @@ function OneLine(): PropertyDecorator {
 export function Lines(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value,
+  );
+}
+
+/** Full-width digits and all kinds of dashes become ASCII; dots and slashes between digits become spaces. */
+function PhoneCharacters(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string'
+      ? value
+          .normalize('NFKC')
+          .replaceAll(/[\p{Pd}\u2212ー]/gu, '-')
+          .replaceAll(/(?<=\d)[./](?=\d)/g, ' ')
+      : value,
   );
 }
 
@@ -72,10 +84,16 @@ export class CreateContactMessageDto {
   @MaxLength(EMAIL_LENGTH)
   email!: string;
 
+  /**
+   * Digits, spaces and the signs + - ( ) # *. Full-width characters become ASCII; dots and slashes between digits become
+   * spaces. Anything else is refused (`not_a_phone_number`).
+   */
   @OneLine()
+  @PhoneCharacters()
   @EmptyToNull()
   @IsOptional()
   @IsString()
+  @IsTelephoneNumber()
   @MaxLength(PHONE_LENGTH)
   @ApiProperty({ type: String, nullable: true, required: false, example: '+82 10 1234 5678' })
   phone?: string | null;
@@ -211,7 +229,7 @@ export class UpdateContactMessageDto {
 export class MailErrorDto {
   /**
    * Stable, for programs: server_unreachable, server_timeout, server_busy, sign_in_refused,
-   * address_refused, mail_refused, worker_lost, internal_error.
+   * tls_failed, address_refused, mail_refused, worker_lost, internal_error.
    * @example "address_refused"
    */
   code!: string;

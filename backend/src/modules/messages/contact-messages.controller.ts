@@ -64,7 +64,7 @@ export class ContactMessagesController {
   @ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded')
   @ApiCreatedResponse({ type: ContactReceiptDto })
   @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
-  @ApiProblems(400, 408, 413, 415, 429, 503)
+  @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async create(
     @Body() input: CreateContactMessageDto,
     @Ip() address: string,

@@ -44,11 +44,11 @@ let id: number;
 let replies: string;
 beforeEach(async () => {
   translator.reset();
-  guest = `guest-${randomUUID()}@example.com`;
+  guest = `guest@${randomUUID()}.example`;
   const { body } = await site.visitor
     .post('/api/contact-messages')
     .send({ name: 'Mina', email: guest, language: 'en', subject: 'Two nights' })
-    .send({ message: 'Is the river room free for 2 nights?' })
+    .send({ message: 'Is the river room free for 2 nights?\nThank you' })
     .expect(201);
   ({ id } = body);
   replies = `/api/contact-messages/${id}/replies`;
@@ -89,6 +89,31 @@ it('is translated and shown, then sent as it was put right; both texts are kept'
   const { body: message } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
   expect(message).toMatchObject({ read: true, repliedAt: sent.body.createdAt });
   expect(message.mails).not.toContainEqual(expect.objectContaining({ purpose: 'reply' }));
+});
+
+it('continues the conversation of the confirmation in mail programs, with the lines of the message', async () => {
+  const reply = (text: string) =>
+    site.admin.post(replies).send({ text, language: 'en' }).expect(201);
+  const headersOf = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
+    new Map(mail.headers.map(({ key, value }) => [key, value]));
+  const [confirmation] = await mails.received(guest);
+  const first = confirmation!.mail.messageId!;
+  await reply('Yes.');
+  const [, second] = await mails.received(guest, 2);
+  expect(headersOf(second!).get('in-reply-to')).toBe(first);
+  expect(headersOf(second!).get('references')).toBe(first);
+  expect(second!.mail.text).toContain('> Is the river room free for 2 nights?\n> Thank you\n');
+  await reply('And breakfast is included.');
+  const [, , third] = await mails.received(guest, 3);
+  expect(headersOf(third!).get('in-reply-to')).toBe(second!.mail.messageId);
+  expect(headersOf(third!).get('references')).toBe(`${first} ${second!.mail.messageId}`);
+
+  // Finished mails are deleted after 30 days; the conversation goes on.
+  const em = site.app.get(MikroORM).em.fork();
+  await em.execute('delete from outgoing_mail where topic = ?', [`contact-message:${id}`]);
+  await reply('See you soon.');
+  const [, , , fourth] = await mails.received(guest, 4);
+  expect(headersOf(fourth!).get('in-reply-to')).toBe(first);
 });
 
 it('in the guest’s own language goes out as it was written', async () => {
@@ -134,7 +159,7 @@ it('is written by who has read the message in their own language: translated onc
   expect((await site.admin.get(path).expect(200)).body.translation).toBeNull();
   const { body } = await site.admin.get(`${path}?translate=ja`).expect(200);
   expect(body).toMatchObject({
-    message: 'Is the river room free for 2 nights?',
+    message: 'Is the river room free for 2 nights?\nThank you',
     translation: { language: 'ja', origin: 'machine', findings: [] },
   });
   expect(body.translation.subject).toMatch(/^日本語で：/);

@@ -61,10 +61,15 @@ export function newsletterLink(
   return `${site}/${bcp47(language).toLowerCase()}/newsletter/${page}?token=${token}`;
 }
 
+/** Ends the subscription on POST (RFC 8058); shows the page of `newsletterLink` on GET. */
+export function oneClickUrl(site: string, language: Language, token: string): string {
+  return `${site}/api/newsletter/unsubscribe/one-click?token=${token}&language=${language}`;
+}
+
 /** Asks the owner of an address whether they want the newsletter. */
 export function confirmationMail(
   subscriber: Subscriber,
-  { name, site }: House,
+  { name, site, address }: House,
   tokens: Readonly<Record<'confirm' | 'unsubscribe', string>>,
 ): NewMail {
   const { language, email: to, topic } = subscriber;
@@ -79,5 +84,14 @@ export function confirmationMail(
     { text: texts.ignore },
     { small: texts.leave(link('unsubscribe')) },
   ]);
-  return { topic, purpose: 'confirm', to, limit: TO_STRANGERS, subject, ...body };
+  return {
+    topic,
+    purpose: 'confirm',
+    to,
+    limit: TO_STRANGERS,
+    replyTo: address,
+    unsubscribeUrl: oneClickUrl(site, language, tokens.unsubscribe),
+    subject,
+    ...body,
+  };
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 let addresses = 0;
 let email: string;
 beforeEach(() => {
-  email = `reader-${randomUUID()}@example.com`;
+  email = `reader@${randomUUID()}.example`;
 });
 
 const post = (path: string, body: object, address = `198.51.100.${(addresses += 1)}`) =>
@@ -93,6 +93,9 @@ describe('a subscription', () => {
     expect(await status()).toBe('pending');
     const { confirm } = await tokens();
     expect(mails.to(email)[0]?.mail.subject).toContain('請確認訂閱');
+    expect(mails.to(email)[0]?.mail.replyTo).toEqual([
+      { name: '', address: 'stay@kawabe.example' },
+    ]);
     expect(mails.to(email)[0]?.mail.text).toContain(`${SITE}/zh-hant/newsletter/confirm`);
     await post('confirm', { token: confirm }).expect(204);
     expect(await status()).toBe('confirmed');
@@ -168,7 +171,7 @@ describe('a subscription', () => {
       tagged.map((one) => post('subscriptions', { email: one, language: 'en' }).expect(202)),
     );
     const sent = await sql('select "to" from outgoing_mail where "to" like ?', [
-      `${email.split('@')[0]}%`,
+      `%@${email.split('@')[1]}`,
     ]);
     expect(sent.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
     expect(sent).toHaveLength(3);
@@ -217,6 +220,46 @@ describe('a subscription', () => {
       '/ja?outcome=refused#newsletter',
     );
   });
+});
+
+describe('List-Unsubscribe', () => {
+  async function oneClick(): Promise<{ path: string; page: string }> {
+    const delivery = (await mails.received(email)).at(-1)!;
+    const headers = new Map(delivery.mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, url] = /^<(https:[^<>\s]+)>$/.exec(headers.get('list-unsubscribe')!)!;
+    const { origin, pathname, search, searchParams } = new URL(url!);
+    expect(origin).toBe(SITE);
+    const page = `/ja/newsletter/unsubscribe?token=${searchParams.get('token')}`;
+    return { path: `${pathname}${search}`, page };
+  }
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'ends the subscription with one POST of a mail program, as %s',
+    async (type) => {
+      await subscribe('ja');
+      const { path, page } = await oneClick();
+      await post('confirm', { token: (await tokens()).confirm }).expect(204);
+      const { headers } = await site.visitor.get(path).redirects(0).expect(303);
+      expect(headers.location).toBe(page);
+      expect(await status()).toBe('confirmed');
+      const body = type.startsWith('multipart')
+        ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+        : 'List-Unsubscribe=One-Click';
+      const send = () =>
+        site.visitor
+          .post(path)
+          .set({ Accept: 'text/html', 'Content-Type': type, 'X-Forwarded-For': '203.0.113.31' })
+          .send(body)
+          .redirects(0)
+          .expect(204);
+      const ended = await send();
+      expect(ended.headers['set-cookie']).toBeUndefined();
+      expect(await status()).toBe('unsubscribed');
+      await send();
+      await site.visitor.post(path.replace(/token=\d+/, 'token=9')).expect(400);
+    },
+  );
 });
 
 describe('a token', () => {
@@ -286,7 +329,10 @@ describe('the list', () => {
     const confirmed = await exported('?status=confirmed');
     const own = confirmed.find((line) => line.startsWith(email))!.split(',');
     expect(confirmed.filter((line) => line.includes(',pending,'))).toEqual([]);
-    const link = new URL(own.at(-1)!);
+    expect(own.at(-1)).toMatch(
+      /^https:\/\/kawabe\.example\/api\/newsletter\/unsubscribe\/one-click\?token=\S+&language=en$/,
+    );
+    const link = new URL(own.at(-2)!);
     expect(link.origin + link.pathname).toBe(`${SITE}/en/newsletter/unsubscribe`);
     await post('unsubscribe', { token: link.searchParams.get('token')! }).expect(204);
     expect(await status()).toBe('unsubscribed');

@@ -22,6 +22,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
+import { bcp47, DEFAULT_BASE_LANGUAGE } from '../../kernel/language.js';
 import { Public } from '../../platform/auth/public.js';
 import { isFormPost, seeOther } from '../../platform/http/form-post.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -43,6 +44,9 @@ const ASKING = { name: 'newsletter', times: 10, minutes: 10 };
 
 /** Links of mails: far more than anybody follows. */
 const FOLLOWING = { name: 'newsletter-link', times: 60, minutes: 10 };
+
+/** Providers send the clicks of many readers from few addresses. */
+const ONE_CLICK = { name: 'newsletter-one-click', times: 600, minutes: 10 };
 
 /** Lets a call be sent as JSON, and by a form of a page that has no script. */
 function TakesForms(): MethodDecorator {
@@ -82,7 +86,7 @@ export class NewsletterController {
   @HttpCode(202)
   @TakesForms()
   @ApiAcceptedResponse({ description: 'Taken note of.' })
-  @ApiProblems(400, 408, 413, 415, 429, 503)
+  @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async subscribe(
     @Body() input: SubscribeDto,
     @Req() request: Request,
@@ -105,7 +109,7 @@ export class NewsletterController {
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiProblems(400, 408, 413, 415, 429, 503)
+  @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async confirm(
     @Body() { token }: NewsletterTokenDto,
     @Req() request: Request,
@@ -126,7 +130,7 @@ export class NewsletterController {
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiProblems(400, 408, 413, 415, 429, 503)
+  @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async unsubscribe(
     @Body() { token }: NewsletterTokenDto,
     @Req() request: Request,
@@ -134,6 +138,37 @@ export class NewsletterController {
   ): Promise<void> {
     await this.newsletter.unsubscribe(token);
     backToPage(request, response, 'unsubscribe');
+  }
+
+  /**
+   * Ends a subscription with one POST, as mail programs send it (RFC 8058). Again does no harm.
+   * @remarks The address stands in the `List-Unsubscribe` header of mails, beside
+   * `List-Unsubscribe-Post: List-Unsubscribe=One-Click`. The body is not read; no cookie, page or redirect is involved.
+   */
+  @Public()
+  @Post('unsubscribe/one-click')
+  @Throttled(ONE_CLICK)
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Done.' })
+  @ApiProblems(400, 429, 503)
+  async unsubscribeAtOnce(@Query() { token }: NewsletterTokenDto): Promise<void> {
+    await this.newsletter.unsubscribe(token);
+  }
+
+  /** Redirects a person who opens the address of `List-Unsubscribe` to the page that ends the subscription. */
+  @Public()
+  @Get('unsubscribe/one-click')
+  @HttpCode(303)
+  @ApiResponse({ status: 303, description: 'To the page that ends the subscription.' })
+  @ApiProblems(400)
+  showUnsubscribePage(
+    @Query() { token, language }: NewsletterTokenDto,
+    @Res({ passthrough: true }) response: Response,
+  ): void {
+    const home = `/${bcp47(language ?? DEFAULT_BASE_LANGUAGE).toLowerCase()}`;
+    response.location(
+      `${home}/newsletter/unsubscribe?${new URLSearchParams({ token }).toString()}`,
+    );
   }
 
   /** Who asked for the newsletter, newest first. */
@@ -144,7 +179,8 @@ export class NewsletterController {
   }
 
   /**
-   * The addresses as CSV (UTF-8). Write only to `confirmed` ones, each with its own unsubscribe link.
+   * The addresses as CSV (UTF-8). Write only to `confirmed` ones, each with its own `unsubscribe_url` in the text and its own
+   * `list_unsubscribe` in the header `List-Unsubscribe`, with `List-Unsubscribe-Post: List-Unsubscribe=One-Click`.
    * @remarks A text that a spreadsheet would take for a formula begins with an apostrophe.
    */
   @Get('subscriptions/export')

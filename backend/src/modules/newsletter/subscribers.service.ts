@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { ActivityLog } from '../activity/index.js';
-import { newsletterLink } from './newsletter-mails.js';
+import { newsletterLink, oneClickUrl } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
 import {
   type SubscriberFilterDto,
@@ -27,6 +27,7 @@ const COLUMNS = [
   'confirmed_at',
   'unsubscribed_at',
   'unsubscribe_url',
+  'list_unsubscribe',
 ];
 
 /** RFC 4180, which Excel reads as UTF-8 by its mark; no cell of it is a formula. */
@@ -127,8 +128,14 @@ export class SubscribersService {
     const { id, language } = subscriber;
     const { email, status, createdAt, confirmedAt, unsubscribedAt } = toSubscriber(subscriber);
     const token = this.tokens.issue('unsubscribe', { id, round: 0 });
-    const link = newsletterLink(this.config.publicUrl, language, 'unsubscribe', token);
-    const own = status === 'confirmed' ? link : '';
-    return [email, language, status, createdAt, confirmedAt, unsubscribedAt, own];
+    const { publicUrl } = this.config;
+    const own =
+      status === 'confirmed'
+        ? [
+            newsletterLink(publicUrl, language, 'unsubscribe', token),
+            oneClickUrl(publicUrl, language, token),
+          ]
+        : ['', ''];
+    return [email, language, status, createdAt, confirmedAt, unsubscribedAt, ...own];
   }
 }

@@ -84,6 +84,7 @@ export const environment = z.object({
   OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_REQUIRE_TLS: flag.default(false),
   MAIL_FROM: mailbox.optional(),
   TILE_URL: z
     .string()

@@ -21,6 +21,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   invalid_credentials: 401,
   forbidden: 403,
   insufficient_scope: 403,
+  cross_site_form: 403,
   not_for_tokens: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -30,6 +30,7 @@ const CODES: Readonly<Record<string, FieldCode>> = {
   isEnum: 'not_one_of',
   isUrl: 'not_a_url',
   isEmail: 'not_an_email',
+  isTelephoneNumber: 'not_a_phone_number',
   isLanguage: 'unsupported_language',
   isImageAddress: 'not_a_url',
   isLink: 'not_a_url',

@@ -1,4 +1,4 @@
-export { unlinked } from './unlinked.js';
+export { unlinked, unlinkLines } from './unlinked.js';
 export { mailBody } from './mail-body.js';
 export { MailModule } from './mail.module.js';
 export { MailOutbox } from './mail-outbox.service.js';

@@ -7,6 +7,8 @@ export const MAIL_ERRORS = {
   server_busy: 'The mail server does not take this mail at the moment; we try again later.',
   sign_in_refused:
     'The mail server does not accept our sign-in. Check SMTP_URL; we try again later.',
+  tls_failed:
+    'No secure connection (TLS) to the mail server could be set up. Check SMTP_URL and SMTP_REQUIRE_TLS; we try again later.',
   address_refused: 'The mail server says that this address takes no mail. Check how it is written.',
   mail_refused: 'The mail server refused this mail for good.',
   worker_lost: 'The sending was interrupted too often.',
@@ -32,6 +34,7 @@ interface SmtpFault {
 function codeOf({ code, responseCode, permanent, command }: SmtpFault): MailErrorCode {
   // A sign-in that is refused is ours to put right, and nobody's mail should be lost by it.
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign_in_refused';
+  if (code === 'ETLS') return 'tls_failed';
   if (code === 'ETIMEDOUT') return 'server_timeout';
   if (permanent === true) return command === 'RCPT TO' ? 'address_refused' : 'mail_refused';
   if (typeof responseCode === 'number') return 'server_busy';

@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { LOCK } from '../database/locks.js';
 import { MailQueueService } from './mail-queue.service.js';
-import { type InboxLimit, type NewMail, OutgoingMail } from './outgoing-mail.entity.js';
+import { isPublicProvider } from './inbox.js';
+import { type InboxLimit, type NewMail, OutgoingMail, threadId } from './outgoing-mail.entity.js';
+
+/** Message ids in `References`, beside the first one of the conversation. */
+const MAX_REFERENCES = 20;
 
 /** Where the product's mails go. Without a mail server configured none are stored, and nobody waits for any. */
 @Injectable()
@@ -19,7 +23,7 @@ export class MailOutbox {
   }
 
   /**
-   * Stores mails within the transaction of `em`, but for those that their inbox has had enough of, and answers the
+   * Stores mails within the transaction of `em`, except those over the limit of their inbox or domain, and answers the
    * stored ones. `send` them after the commit.
    */
   async store(em: EntityManager, mails: readonly NewMail[]): Promise<OutgoingMail[]> {
@@ -30,6 +34,7 @@ export class MailOutbox {
     for (const mail of mails) {
       const outgoing = new OutgoingMail(mail, domain);
       if (!(await this.hasRoom(em, outgoing, mail.limit))) continue;
+      outgoing.references = await this.references(em, mail, domain);
       await em.persist(outgoing).flush();
       stored.push(outgoing);
     }
@@ -44,16 +49,41 @@ export class MailOutbox {
   /** Counted in PostgreSQL, which forgets nothing, by one transaction after the other. */
   private async hasRoom(
     em: EntityManager,
-    { inbox }: OutgoingMail,
-    { perHour, perDay }: InboxLimit,
+    { inbox, domain }: OutgoingMail,
+    { perHour, perDay, ...limits }: InboxLimit,
   ): Promise<boolean> {
-    await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [LOCK.inbox, inbox]);
-    const [sent] = await em.execute<[{ hour: number; day: number }]>(
-      `select count(*) filter (where created_at > now() - interval '1 hour')::int as hour, count(*)::int as day
-       from outgoing_mail where inbox = ? and created_at > now() - interval '1 day'`,
-      [inbox],
+    await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [LOCK.inbox, domain]);
+    const count = async (column: 'inbox' | 'domain', value: string | null) => {
+      const [sent] = await em.execute<[{ hour: number; day: number }]>(
+        `select count(*) filter (where created_at > now() - interval '1 hour')::int as hour, count(*)::int as day
+         from outgoing_mail where ${column} = ? and created_at > now() - interval '1 day'`,
+        [value],
+      );
+      return sent;
+    };
+    const toInbox = await count('inbox', inbox);
+    if (toInbox.hour >= perHour || toInbox.day >= perDay) return false;
+    const limit =
+      domain !== null && isPublicProvider(domain) ? limits.publicProvider : limits.domain;
+    if (!limit) return true;
+    const toDomain = await count('domain', domain);
+    return toDomain.hour < limit.perHour && toDomain.day < limit.perDay;
+  }
+
+  /** The mails of the conversation that the receiver has had, oldest first. */
+  private async references(
+    em: EntityManager,
+    { thread, topic, to }: NewMail,
+    fromDomain: string,
+  ): Promise<string | null> {
+    if (thread?.position !== 'later') return null;
+    const rows = await em.execute<{ id: string }[]>(
+      `select message_id as id from outgoing_mail where topic = ? and "to" = ? and state <> 'failed'
+       order by id desc limit ${MAX_REFERENCES}`,
+      [topic, to],
     );
-    return sent.hour < perHour && sent.day < perDay;
+    const earlier = rows.map(({ id }) => id).reverse();
+    return [...new Set([threadId(thread.id, fromDomain), ...earlier])].join(' ');
   }
 
   /** Sends nothing more of what a topic still has to send. */

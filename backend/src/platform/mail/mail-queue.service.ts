@@ -18,7 +18,7 @@ export class MailQueueService extends OutboxQueue<OutgoingMail> {
     @InjectQueue(MAIL_QUEUE) queue: Queue<OutboxMessage>,
   ) {
     const lost = { code: 'worker_lost', message: MAIL_ERRORS.worker_lost };
-    const emptied = ['text', 'html'];
+    const emptied = ['text', 'html', 'unsubscribe_url'];
     super(queue, new OutboxLedger(em, { entity: OutgoingMail, timing, lost, emptied }));
   }
 }

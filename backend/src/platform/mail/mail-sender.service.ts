@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
@@ -8,6 +9,12 @@ import { type OutgoingMail } from './outgoing-mail.entity.js';
 
 /** Keeps out-of-office replies and mailing lists from answering a machine. */
 const BY_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+function unsubscribing(url: string | null) {
+  return url ? { list: { unsubscribe: { url, comment: '' } } } : {};
+}
 
 /** Gives mails to the mail server. */
 @Injectable()
@@ -25,7 +32,7 @@ export class MailSender {
   }
 
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const { to, replyTo, personal, subject, text, html, messageId } = mail;
+    const { to, replyTo, personal, subject, text, html, messageId, references } = mail;
     const transport = await (this.transport ??= this.connect());
     const sendMail = () =>
       transport.sendMail({
@@ -36,8 +43,10 @@ export class MailSender {
         text,
         html,
         messageId,
+        ...(references === null ? {} : { references, inReplyTo: references.split(' ').at(-1)! }),
         date: mail.createdAt,
-        headers: personal ? {} : BY_MACHINE,
+        ...unsubscribing(mail.unsubscribeUrl),
+        headers: { ...(personal ? {} : BY_MACHINE), ...(mail.unsubscribeUrl ? ONE_CLICK : {}) },
         signal,
       });
     try {
@@ -50,8 +59,11 @@ export class MailSender {
   private async connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     const { answerMs } = this.timing;
+    const { SMTP_URL, SMTP_REQUIRE_TLS } = this.config.env;
     return createTransport({
-      url: this.config.env.SMTP_URL,
+      url: SMTP_URL,
+      ...this.ehloName(),
+      requireTLS: SMTP_REQUIRE_TLS,
       connectionTimeout: answerMs,
       greetingTimeout: answerMs,
       socketTimeout: answerMs,
@@ -59,5 +71,13 @@ export class MailSender {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  }
+
+  /** The public host name. A `?name=` of `SMTP_URL` wins; otherwise nodemailer takes that of the machine. */
+  private ehloName(): { name?: string } {
+    const { SMTP_URL, PUBLIC_URL } = this.config.env;
+    if (PUBLIC_URL === undefined || new URL(SMTP_URL!).searchParams.has('name')) return {};
+    const { hostname } = new URL(PUBLIC_URL);
+    return isIP(hostname) || hostname.startsWith('[') ? {} : { name: hostname };
   }
 }

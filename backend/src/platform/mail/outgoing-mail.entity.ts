@@ -2,18 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../queue/outbox-row.entity.js';
-import { inboxOf } from './inbox.js';
+import { domainOf, inboxOf } from './inbox.js';
 
 const STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 
-/** How many mails of a kind may go to one inbox. */
-export interface InboxLimit {
+/** Maximum number of mails in the last hour and the last 24 hours. */
+export interface MailLimit {
   readonly perHour: number;
   readonly perDay: number;
 }
 
-/** Where the address is whatever a stranger typed: nobody can have us write to somebody else over and over. */
-export const TO_STRANGERS: InboxLimit = { perHour: 3, perDay: 5 };
+/** Limits of mails to one inbox, and to all inboxes of its domain if `domain` is given. */
+export interface InboxLimit extends MailLimit {
+  readonly domain?: MailLimit;
+  /** Replaces `domain` for the large mailbox providers. */
+  readonly publicProvider?: MailLimit;
+}
+
+/**
+ * For addresses that a visitor typed, which may be another person's. The limit by domain protects whoever receives
+ * all mail of a domain.
+ */
+export const TO_STRANGERS: InboxLimit = {
+  ...{ perHour: 3, perDay: 5 },
+  domain: { perHour: 20, perDay: 50 },
+  publicProvider: { perHour: 200, perDay: 1000 },
+};
 
 /** A mail to be sent, as a module writes it. */
 export interface NewMail {
@@ -25,6 +39,10 @@ export interface NewMail {
   /** For what a stranger can have us send: beyond it the mail is not stored. */
   readonly limit: InboxLimit;
   readonly replyTo?: string | null;
+  /** The conversation that mail programs show it in, such as `contact.K-7F3Q2`. */
+  readonly thread?: { readonly id: string; readonly position: 'first' | 'later' };
+  /** Ends a subscription with one POST, without cookies and page (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** Whether a person wrote it: programs may then answer it. */
   readonly personal?: boolean;
   readonly subject: string;
@@ -37,6 +55,7 @@ export interface NewMail {
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['finishedAt'] })
 @Index({ properties: ['inbox', 'createdAt'] })
+@Index({ properties: ['domain', 'createdAt'] })
 export class OutgoingMail extends OutboxRow {
   @Index()
   @Property({ type: 'string', length: 60 })
@@ -53,8 +72,20 @@ export class OutgoingMail extends OutboxRow {
   @Property({ type: 'text', nullable: true })
   inbox: string | null;
 
+  /** The registrable domain of `inbox`. Null in rows of earlier versions. */
+  @Property({ type: 'text', nullable: true })
+  domain: string | null;
+
   @Property({ type: 'text', nullable: true })
   replyTo: string | null;
+
+  /** Message ids of the conversation, oldest first, separated by spaces. */
+  @Property({ type: 'text', nullable: true })
+  references: string | null = null;
+
+  /** Emptied with `text`. */
+  @Property({ type: 'text', nullable: true })
+  unsubscribeUrl: string | null;
 
   @Property({ type: 'boolean', default: false })
   personal: Opt<boolean>;
@@ -76,17 +107,28 @@ export class OutgoingMail extends OutboxRow {
   @Enum({ items: () => [...STATES], type: 'string' })
   override state: Opt<(typeof STATES)[number]> = 'queued';
 
-  constructor(mail: NewMail, domain: string) {
+  constructor(mail: NewMail, fromDomain: string) {
     super();
     this.topic = mail.topic;
     this.purpose = mail.purpose;
     this.to = mail.to;
     this.inbox = inboxOf(mail.to);
+    this.domain = domainOf(this.inbox);
     this.replyTo = mail.replyTo ?? null;
+    this.unsubscribeUrl = mail.unsubscribeUrl ?? null;
     this.personal = mail.personal ?? false;
     this.subject = mail.subject;
     this.text = mail.text;
     this.html = mail.html;
-    this.messageId = `<${randomUUID()}@${domain}>`;
+    const { thread } = mail;
+    this.messageId =
+      thread?.position === 'first'
+        ? threadId(thread.id, fromDomain)
+        : `<${randomUUID()}@${fromDomain}>`;
   }
+}
+
+/** The message id of a conversation's first mail. Derived, since finished mails are deleted after 30 days. */
+export function threadId(id: string, fromDomain: string): string {
+  return `<${id}@${fromDomain}>`;
 }

@@ -127,3 +127,10 @@ export const IsLanguageCode = custom(
   (value) => LANGUAGES.includes(value as Language),
   `must be one of ${LANGUAGES.join(', ')}`,
 );
+
+/** Digits, and the signs that group them. No dot: a mail program takes `192.168.0.1` for an address. */
+export const IsTelephoneNumber = custom(
+  'isTelephoneNumber',
+  (value) => typeof value === 'string' && /^(?=.*\d)[-\d +()#*]+$/.test(value),
+  'must be a telephone number: digits, spaces and the signs + - ( ) # *',
+);

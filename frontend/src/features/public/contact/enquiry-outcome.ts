@@ -26,6 +26,7 @@ export function problemText({ errors }: Words, field: EnquiryField, code: string
   const own: Partial<Record<EnquiryField, string>> = {
     name: errors.name,
     email: code === 'required' ? errors.email : errors.notAnEmail,
+    phone: errors.phone,
     subject: errors.subject,
     message: errors.message,
     checkIn: errors.checkIn,

@@ -255,6 +255,7 @@ const en = {
       name: 'Please tell us your name.',
       email: 'Please give us an email address to answer to.',
       notAnEmail: 'Please check the address (for example name@example.com).',
+      phone: 'Please check the number: digits, spaces and + - ( ) only.',
       subject: 'Please say in a few words what it is about.',
       message: 'Please write us a line or two.',
       checkIn: 'Please choose a day from today on, by the clock in Japan.',

@@ -231,6 +231,7 @@ const zhTw: Texts = {
       name: '請填寫您的姓名。',
       email: '請填寫電子郵件，方便我們回覆。',
       notAnEmail: '請檢查電子郵件的格式（例如 name@example.com）。',
+      phone: '請檢查電話號碼：僅限數字、空格和 + - ( )。',
       subject: '請用幾個字寫明主旨。',
       message: '請寫下您想說的內容。',
       checkIn: '請選擇今天或之後的日期（日本時間）。',

@@ -231,6 +231,7 @@ const zh: Texts = {
       name: '请填写您的姓名。',
       email: '请填写电子邮箱，方便我们回复。',
       notAnEmail: '请检查邮箱格式（例如 name@example.com）。',
+      phone: '请检查电话号码：仅限数字、空格和 + - ( )。',
       subject: '请用几个字写明主题。',
       message: '请写下您想说的内容。',
       checkIn: '请选择今天或之后的日期（日本时间）。',

@@ -46,6 +46,7 @@ const en = {
     unsupported_language: 'Please choose one of the four languages.',
     not_a_date: 'Please enter a day that exists.',
     not_an_email: 'This must be an email address.',
+    not_a_phone_number: 'This must be a telephone number: digits, spaces and + - ( ).',
     not_an_image: 'This file is no picture that can be used here.',
     not_allowed: 'Files of this kind cannot be used here.',
     not_found: 'What this names is no longer there.',

@@ -37,6 +37,7 @@ const zhTw: ProblemTexts = {
     unsupported_language: '請從四種語言中選擇。',
     not_a_date: '請輸入實際存在的日期。',
     not_an_email: '請輸入有效的電子郵件地址。',
+    not_a_phone_number: '請輸入電話號碼（僅限數字、空格和 + - ( )）。',
     not_an_image: '這個檔案不能當作圖片使用。',
     not_allowed: '不能使用這種檔案。',
     not_found: '所指的內容已經不在了。',

@@ -72,6 +72,8 @@ const en = {
     server_timeout: 'The mail server did not answer.',
     server_busy: 'The mail server is busy.',
     sign_in_refused: 'The mail server does not accept the sign-in. Check SMTP_URL.',
+    tls_failed:
+      'The mail server offers no secure connection (TLS). Check SMTP_URL and SMTP_REQUIRE_TLS.',
     address_refused:
       'The mail server says that this address takes no mail. Check how it is written.',
     mail_refused: 'The mail server refused this mail.',

@@ -72,6 +72,8 @@ const ja: InboxTexts = {
     server_timeout: 'メールサーバーから返事がありません。',
     server_busy: 'メールサーバーが混み合っています。',
     sign_in_refused: 'メールサーバーにログインできません。SMTP_URL を確かめてください。',
+    tls_failed:
+      'メールサーバーと安全に（TLS で）接続できません。SMTP_URL と SMTP_REQUIRE_TLS を確かめてください。',
     address_refused: 'この宛先は受け取れないとのことです。つづりを確かめてください。',
     mail_refused: 'メールサーバーがこのメールを受け付けませんでした。',
     worker_lost: '送信が何度も途切れました。',

@@ -68,6 +68,7 @@ const zh: InboxTexts = {
     server_timeout: '邮件服务器没有回应。',
     server_busy: '邮件服务器繁忙。',
     sign_in_refused: '邮件服务器不接受登录。请检查 SMTP_URL。',
+    tls_failed: '无法与邮件服务器建立安全连接（TLS）。请检查 SMTP_URL 和 SMTP_REQUIRE_TLS。',
     address_refused: '邮件服务器表示这个地址不收信。请检查拼写。',
     mail_refused: '邮件服务器拒收这封邮件。',
     worker_lost: '发送多次中断。',
