@@ -3,6 +3,7 @@ import { ApiTokenDoor } from './platform/auth/api-token-door.js';
 import { Config } from './platform/config/config.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { boundedAddress } from './platform/http/body/bounded.js';
+import { refuseCrossSiteForms } from './platform/http/cross-site-forms.js';
 import { KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
 import { keptByNobody } from './platform/http/kept-read.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
@@ -25,6 +26,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   for (const handler of logFiles()) app.use(handler);
   if (config.env.TRUST_PROXY === 0) app.use(noticeUntrustedProxy());
   app.use(`/${API_PREFIX}`, app.get(ApiTokenDoor).handler());
+  app.use(`/${API_PREFIX}`, refuseCrossSiteForms(config.env.CORS_ORIGINS));
   app.use(`/${API_PREFIX}`, boundedAddress(), knownMethodsOnly(app.get(KnownMethods)));
   app.use('/uploads', serveFiles(app.get(Storage)));
   app.useGlobalPipes(new InputPipe());

@@ -49,6 +49,7 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
     case '401':
       return [operationId === 'auth_login' ? 'invalid_credentials' : 'unauthorized'];
     case '403':
+      if (security.length === 0) return ['cross_site_form'];
       return [
         security.some((needed) => TOKEN_SECURITY in needed)
           ? 'insufficient_scope'

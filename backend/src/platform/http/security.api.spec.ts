@@ -58,6 +58,7 @@ describe('headers', () => {
     expect(shown.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
     // Map tiles are refused to pages that hide where they are; browsers by themselves do not.
     expect(shown.headers).not.toHaveProperty('referrer-policy');
@@ -91,6 +92,59 @@ describe('headers', () => {
     await shared.close();
     expect(named['access-control-allow-origin']).toBe('https://a.example');
     expect(unnamed).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('form from another site', () => {
+  const FORM = { name: 'X', email: 'x@example.com', subject: 'X', message: 'X', language: 'en' };
+  const headersOf = (fetchSite: string | undefined, origin: string) =>
+    fetchSite === undefined ? {} : { 'Sec-Fetch-Site': fetchSite, Origin: origin };
+  const post = (base: string, path: string, fetchSite?: string, origin = 'https://evil.example') =>
+    request(base)
+      .post(path)
+      .set({ Accept: 'application/json', ...headersOf(fetchSite, origin) });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain'])(
+    'is refused as %s before anything reads it',
+    async (type) => {
+      for (const path of ['/api/contact-messages', '/api/newsletter/subscriptions', '/api/users']) {
+        const { body } = await post(url, path, 'cross-site')
+          .set('Content-Type', type)
+          .send('x')
+          .expect(403);
+        expect(body).toMatchObject({ statusCode: 403, code: 'cross_site_form' });
+      }
+    },
+  );
+
+  it.each([undefined, 'same-origin', 'same-site', 'none'])(
+    'does not concern programs and pages of the site: Sec-Fetch-Site %s',
+    async (fetchSite) => {
+      const path = '/api/contact-messages';
+      await post(url, path, fetchSite).type('form').send(FORM).expect(201);
+    },
+  );
+
+  it('is allowed to the pages of CORS_ORIGINS only', async () => {
+    const shared = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
+    const base = await shared.app.getUrl();
+    const path = '/api/contact-messages';
+    await post(base, path, 'cross-site', 'https://a.example').type('form').send(FORM).expect(201);
+    await post(base, path, 'cross-site', 'https://b.example').type('form').send(FORM).expect(403);
+    // A browser sends JSON to another site only if CORS permits it.
+    await request(base)
+      .options(path)
+      .set({ Origin: 'https://b.example', 'Access-Control-Request-Method': 'POST' })
+      .expect(({ headers }) =>
+        expect(headers).not.toHaveProperty('access-control-allow-origin', 'https://b.example'),
+      );
+    await shared.close();
+  });
+
+  it('may end a newsletter subscription, as web mail programs send it', async () => {
+    const path = '/api/newsletter/unsubscribe/one-click?token=1';
+    const { body } = await post(url, path, 'cross-site').type('form').send('x').expect(400);
+    expect(body.errors).toMatchObject([{ field: 'token', code: 'invalid_token' }]);
   });
 });
 

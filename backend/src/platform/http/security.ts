@@ -40,6 +40,14 @@ function pagePolicy(
   };
 }
 
+/** No page uses these features, so no script that gets in can either. Embedded players need autoplay and full screen. */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 function isHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
@@ -78,8 +86,11 @@ function securityHeaders(config: Config): RequestHandler {
     { crossOriginOpenerPolicy: false },
   );
   return (request, response, next) => {
-    const chosen = API_PATH.test(request.path) ? api : site;
-    (DOCS_PATH.test(request.path) ? docs : chosen)(request, response, next);
+    const isDocs = DOCS_PATH.test(request.path);
+    const isPage = isDocs || !API_PATH.test(request.path);
+    if (isPage) response.set('Permissions-Policy', PERMISSIONS_POLICY);
+    const chosen = isPage ? site : api;
+    (isDocs ? docs : chosen)(request, response, next);
   };
 }
 
