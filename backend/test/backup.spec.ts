@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entities } from '../src/entities.js';
 import { type Manifest } from '../src/platform/backup/backup-format.js';
 import { BackupSchedule } from '../src/platform/backup/backup-schedule.service.js';
+import { BackupStatus } from '../src/platform/backup/backup-status.service.js';
 import { BackupStore } from '../src/platform/backup/backup-store.js';
 import { makeBackup } from '../src/platform/backup/make-backup.js';
 import { restoreBackup } from '../src/platform/backup/restore-backup.js';
@@ -241,7 +242,7 @@ it('is made by the clock once, however many processes look at it', async () => {
   const storage = new FolderStorage(join(folder, 'few'));
   const config = testConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
   const process = async () => {
-    const schedule = new BackupSchedule(config, storage, new Metrics());
+    const schedule = new BackupSchedule(config, storage, new Metrics(), site.app.get(BackupStatus));
     const before = schedule.ageSeconds;
     await schedule.run(address);
     return [before, schedule.ageSeconds];

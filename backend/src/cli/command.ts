@@ -5,12 +5,14 @@ import { BackupError } from '../platform/backup/backup-format.js';
 import { openBackups } from '../platform/backup/open-backups.js';
 import { environment, readEnvironment } from '../platform/config/config.js';
 import { readPasswordFromFile } from '../platform/database/password-file.js';
+import { IncompleteCopyError } from '../platform/storage/copy-files.js';
 import { openStorage, shownAddress, uploadsAddress } from '../platform/storage/open-storage.js';
 
 /** What was asked for cannot be done; the sentence says what to ask for. */
 export class UsageError extends Error {}
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
+const warn = (line: string) => process.stderr.write(`${line}\n`);
 
 /** What a person can mend is a sentence; anything else is told with where it happened. */
 export async function command(work: () => Promise<void>): Promise<void> {
@@ -20,11 +22,12 @@ export async function command(work: () => Promise<void>): Promise<void> {
     if (!(
       error instanceof UsageError ||
       error instanceof BackupError ||
+      error instanceof IncompleteCopyError ||
       error instanceof Problem ||
       isUsage(error)
     ))
       throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    warn((error as Error).message);
     process.exitCode = 1;
   }
 }
@@ -63,5 +66,5 @@ export async function copiesAt(address: string | undefined) {
       'Where are the copies? Set BACKUP_URL to a folder or a bucket; .env.example says how.',
     );
   }
-  return { store: await openBackups(address), shown: shownAddress(address) };
+  return { store: await openBackups(address, warn), shown: shownAddress(address) };
 }

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { entities } from '../entities.js';
 import { restoreBackup, restoreMissingFiles } from '../platform/backup/restore-backup.js';
 import { shownAddress } from '../platform/storage/open-storage.js';
+import { DamagedCopyError, type Manifest } from '../platform/backup/backup-format.js';
+import { type BackupStore } from '../platform/backup/backup-store.js';
 import { command, copiesAt, houseFromEnvironment, say, UsageError } from './command.js';
 
 /**
@@ -27,7 +29,7 @@ await command(async () => {
   }
   const name = wanted.copy ?? (await store.copies())[0];
   if (name === undefined) throw new UsageError(`There are no copies at ${shown}.`);
-  const manifest = await store.read(name);
+  const manifest = await readOrAdvise(store, name);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${name}: ${rows} rows and ${manifest.files.length} files, taken at ${manifest.takenAt}.`);
   if (wanted.check) {
@@ -42,3 +44,16 @@ await command(async () => {
     'JWT_SECRET is in no copy. With another one, everyone signs in again and links in newsletters end.',
   );
 });
+
+/** An older copy than the one that was asked for is never taken silently. */
+async function readOrAdvise(store: BackupStore, name: string): Promise<Manifest> {
+  try {
+    return await store.read(name);
+  } catch (error) {
+    if (!(error instanceof DamagedCopyError)) throw error;
+    // Names the damaged copy, and the newest healthy one.
+    const newest = await store.newest();
+    if (!newest) throw error;
+    throw new UsageError(`To go back to the newest healthy copy, add --copy ${newest.name}.`);
+  }
+}

@@ -26,6 +26,7 @@ const KEPT = 10;
 const NAME =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:before|on)-(import|restore|request)\.json$/;
 const PARTIAL = '.partial';
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** The safety copies of the content, in a folder beside the data. */
 @Injectable()
@@ -110,7 +111,9 @@ export class BackupsService {
   async prune(): Promise<void> {
     try {
       const old = (await this.names()).slice(0, -KEPT);
-      for (const name of old) await rm(join(this.folder, name), { force: true });
+      for (const name of [...old, ...(await this.abandoned())]) {
+        await rm(join(this.folder, name), { force: true });
+      }
     } catch (error) {
       this.logger.warn(error);
     }
@@ -132,6 +135,17 @@ export class BackupsService {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     }
+  }
+
+  /** Copies whose process died while it wrote them. */
+  private async abandoned(): Promise<string[]> {
+    const abandoned: string[] = [];
+    for (const name of await readdir(this.folder)) {
+      if (!name.endsWith(PARTIAL)) continue;
+      const { mtimeMs } = await stat(join(this.folder, name));
+      if (Date.now() - mtimeMs > ABANDONED_MS) abandoned.push(name);
+    }
+    return abandoned;
   }
 
   private async describe(name: string): Promise<BackupDto> {

@@ -58,7 +58,7 @@ export class ImportedPictures {
 
   private async present(): Promise<Set<string>> {
     const names = new Set<string>();
-    for await (const name of this.storage.list()) names.add(name);
+    for await (const { name } of this.storage.list()) names.add(name);
     return names;
   }
 

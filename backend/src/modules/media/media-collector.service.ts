@@ -53,6 +53,9 @@ export class MediaCollectorService
 
   /** One round: notes what has come out of use or back into it, and removes what has been so for long. */
   async collect(): Promise<void> {
+    // Before files are counted: an upload that a crash interrupted says nothing about the database.
+    const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
+    if (partials > 0) this.logger.log(`Removed ${partials} files that were never completed.`);
     const due = await this.mark();
     const { strangers, all } = await this.survey();
     if (!(await this.limit.allows(due.length + strangers.size, all))) return;
@@ -138,7 +141,7 @@ export class MediaCollectorService
   private async survey(): Promise<{ strangers: Map<string, string[]>; all: number }> {
     const strangers = new Map<string, string[]>();
     // The files first: of one that is taken in meanwhile, the row is found.
-    for await (const file of this.storage.list()) {
+    for await (const { name: file } of this.storage.list()) {
       if (file === OWNER_FILE) continue;
       const stem = stemOf(file);
       strangers.set(stem, [...(strangers.get(stem) ?? []), file]);

@@ -83,6 +83,24 @@ export class OverviewWorkersDto {
   isAway!: boolean;
 }
 
+/** Whether the site could be restored: a backup counts once all of it was read back. */
+export class OverviewBackupDto {
+  /**
+   * When the newest verified backup was made that is not damaged since. Null if none is known. Backups that other tools
+   * make, such as those of a managed database, are not known.
+   */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-21T02:00:00.000Z',
+  })
+  verifiedAt!: string | null;
+
+  /** Whether `verifiedAt` is more than 7 days ago, or null although the database is older than 7 days. */
+  isOld!: boolean;
+}
+
 /** What needs a person today. */
 export class OverviewDto {
   /** Words are there only where there are some, every other subject also where it counts none. */
@@ -98,4 +116,6 @@ export class OverviewDto {
    * @example "1.1.0"
    */
   version!: string;
+
+  backup!: OverviewBackupDto;
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { BackupStatus } from '../../platform/backup/backup-status.service.js';
 import { WorkerSightings } from '../../platform/queue/worker-sightings.service.js';
 import { VERSION } from '../../platform/config/version.js';
 import { ActivityService } from '../activity/index.js';
@@ -91,23 +92,26 @@ export class OverviewService {
     private readonly words: WordsOverview,
     private readonly activity: ActivityService,
     private readonly workers: WorkerSightings,
+    private readonly backup: BackupStatus,
     uses: MediaUses,
   ) {
     this.subjects = () => subjectsOf(uses);
   }
 
   async read(): Promise<OverviewDto> {
-    const [counted, words, changes, { at, isAway }] = await Promise.all([
+    const [counted, words, changes, { at, isAway }, { verifiedAt, isOld }] = await Promise.all([
       this.count(),
       this.words.read(),
       this.activity.latest(CHANGES),
       this.workers.read(),
+      this.backup.read(),
     ]);
     const items = this.subjects().map(({ subject, query }) => {
       return { subject, query, ...NO_WORDS, ...counted[subject]! };
     });
     const workers = { seenAt: at?.toISOString() ?? null, isAway };
-    return { items: [...items, ...words], changes, workers, version: VERSION };
+    const backup = { verifiedAt: verifiedAt?.toISOString() ?? null, isOld };
+    return { items: [...items, ...words], changes, workers, backup, version: VERSION };
   }
 
   /** All that rows tell by themselves, in one statement. */

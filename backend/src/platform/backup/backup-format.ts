@@ -84,13 +84,20 @@ export function takenAt(name: string): Date | undefined {
 
 export class BackupError extends Error {}
 
+/** The list of parts of a copy is not what was written, so that nothing of the copy can be trusted. */
+export class DamagedCopyError extends BackupError {
+  constructor(readonly copy: string) {
+    super(`${copy} is damaged.`);
+  }
+}
+
 export function writeManifest(copy: Manifest): Uint8Array {
   return Buffer.from(`${JSON.stringify(manifest.parse(copy))}\n`);
 }
 
 export function readManifest(name: string, bytes: Uint8Array): Manifest {
   if (COPY.exec(name)?.[7] !== digestOf(bytes).slice(0, 16)) {
-    throw new BackupError(`${name} is damaged.`);
+    throw new DamagedCopyError(name);
   }
   try {
     return manifest.parse(JSON.parse(Buffer.from(bytes).toString()));

@@ -7,6 +7,7 @@ import {
 import { Config } from '../config/config.js';
 import { addGauge, Metrics } from '../metrics/metrics.js';
 import { Storage } from '../storage/storage.js';
+import { BackupStatus } from './backup-status.service.js';
 import { takenAt } from './backup-format.js';
 import { openBackups } from './open-backups.js';
 
@@ -21,14 +22,15 @@ const HOUR_MS = 60 * 60_000;
 export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Backup');
   private timer: NodeJS.Timeout | undefined;
-  private dueAt = 0;
-  /** When the newest copy was made, as far as this process has looked. */
+  private nextLookAt = 0;
+  /** When the newest healthy copy was made, as far as this process has looked. */
   private newestAt: number | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly storage: Storage,
     private readonly metrics: Metrics,
+    private readonly status: BackupStatus,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,7 +40,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     addGauge(
       this.metrics.registry,
       'kawabe_backup_age_seconds',
-      'Since the newest copy of everything was made, whoever made it; +Inf where none is known.',
+      'Age of the newest copy of everything that was verified and is not damaged since; +Inf if there is none.',
       [],
       (gauge) => isWanted && gauge.set(this.ageSeconds),
     );
@@ -55,15 +57,18 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async run(address: string): Promise<void> {
+    if (Date.now() < this.nextLookAt) return;
     const { env } = this.config;
-    const store = await openBackups(address);
+    const store = await openBackups(address, (sentence) => this.logger.warn(sentence));
     const isDue = async () => {
-      const [newest] = await store.copies();
-      this.newestAt = newest === undefined ? undefined : takenAt(newest)!.getTime();
-      this.dueAt = (this.newestAt ?? 0) + env.BACKUP_HOURS * HOUR_MS;
-      return Date.now() >= this.dueAt;
+      const newest = await store.newest();
+      this.newestAt = newest && takenAt(newest.name)!.getTime();
+      await this.status.record(newest && new Date(newest.manifest.takenAt));
+      const dueAt = (this.newestAt ?? 0) + env.BACKUP_HOURS * HOUR_MS;
+      this.nextLookAt = Math.min(dueAt, Date.now() + HOUR_MS);
+      return Date.now() >= dueAt;
     };
-    if (Date.now() < this.dueAt || !(await isDue())) return;
+    if (!(await isDue())) return;
     const began = Date.now();
     const house = { databaseUrl: this.config.directDatabaseUrl, storage: this.storage };
     const { makeBackup } = await import('./make-backup.js');

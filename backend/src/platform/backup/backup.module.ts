@@ -1,10 +1,16 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BackupSchedule } from './backup-schedule.service.js';
+import { BackupStatus } from './backup-status.service.js';
 
-/** Copies by the clock, where the background jobs run. */
+/** Scheduled copies, where the background jobs run, and when the last one was made, everywhere. */
+@Global()
 @Module({})
 export class BackupModule {
   static with({ workers }: { workers: boolean }): DynamicModule {
-    return { module: BackupModule, providers: workers ? [BackupSchedule] : [] };
+    return {
+      module: BackupModule,
+      providers: [BackupStatus, ...(workers ? [BackupSchedule] : [])],
+      exports: [BackupStatus],
+    };
   }
 }

@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { LOCK } from '../database/locks.js';
 import { OWNER_FILE } from '../storage/store-owner.service.js';
+import { assertComplete, copyEachFile } from '../storage/copy-files.js';
 import { type Storage } from '../storage/storage.js';
 import { BackupError, type BackupFile, type Manifest } from './backup-format.js';
 import { type BackupStore, type Retention } from './backup-store.js';
 import { copyDatabase, WITHOUT_END } from './database-copy.js';
-import { inParallel } from '../in-parallel.js';
+
+const UNDEFINED_COLUMN = '42703';
 
 export interface House {
   readonly databaseUrl: string;
@@ -43,28 +45,47 @@ export async function makeBackup(
     const manifest: Manifest = { format: 'kawabe-backup', version: 1, ...database, files };
     await store.verify(manifest, { mend: true });
     const name = await store.write(manifest);
-    return { name, manifest, removed: await store.prune(retention) };
+    const removed = await store.prune(retention);
+    await recordBackup(guard, manifest.takenAt);
+    await guard.query('commit');
+    return { name, manifest, removed };
   } finally {
     await guard.end().catch(() => undefined);
   }
 }
 
+/** For the overview. A database that is not migrated yet lacks the column, and is backed up all the same. */
+async function recordBackup(client: pg.Client, takenAt: string): Promise<void> {
+  try {
+    await client.query('update installation set backup_verified_at = $1', [takenAt]);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNDEFINED_COLUMN) throw error;
+  }
+}
+
 /** Two houses in one place would count, and remove, each other's copies. */
 async function assertOurs(store: BackupStore, installation: string): Promise<void> {
-  const [newest] = await store.copies();
-  if (newest === undefined || (await store.read(newest)).installation === installation) return;
+  const newest = await store.newest({ setAside: true });
+  if (newest === undefined || newest.manifest.installation === installation) return;
   throw new BackupError(
     'The copies at BACKUP_URL are of another database. Give each a place of its own.',
   );
 }
 
+/** Files of the product. Whose they are follows from the database, so that `OWNER_FILE` is not among them. */
+const isFile = (name: string) => name !== OWNER_FILE && /^[\w-]+\.[a-z0-9]{1,5}$/.test(name);
+
+/** Copies all files, and compares every name and size of the storage with what the manifest will say. */
 async function copyFiles(storage: Storage, store: BackupStore): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
-  await inParallel(storage.list(), async (name) => {
-    // Whose the files are follows from the database; what is still being written belongs to nothing yet.
-    if (name === OWNER_FILE || !/^[\w-]+\.[a-z0-9]{1,5}$/.test(name)) return;
+  const listed = await copyEachFile(storage, async (name) => {
+    if (!isFile(name)) return;
     const bytes = await storage.read(name);
     files.push({ name, digest: await store.keep(bytes), size: bytes.byteLength });
   });
+  assertComplete(
+    new Map([...listed].filter(([name]) => isFile(name))),
+    new Map(files.map(({ name, size }) => [name, size])),
+  );
   return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,11 +1,12 @@
 import { type Options } from '@mikro-orm/postgresql';
+import pMap from 'p-map';
+import { FILE_CONCURRENCY } from '../storage/copy-files.js';
 import { typeOf } from '../storage/file-types.js';
 import { OWNER_FILE } from '../storage/store-owner.service.js';
 import { type Storage } from '../storage/storage.js';
 import { BackupError, digestOf, type Manifest } from './backup-format.js';
 import { type BackupStore } from './backup-store.js';
 import { DatabaseRestore, type Found } from './database-restore.js';
-import { inParallel } from '../in-parallel.js';
 import { type House } from './make-backup.js';
 
 /**
@@ -39,13 +40,16 @@ export async function restoreBackup(
 /** Brings files that are missing back from whatever copy has them; what no database needs is swept as ever. */
 export async function restoreMissingFiles(storage: Storage, store: BackupStore): Promise<number> {
   let count = 0;
-  for (const copy of await store.copies()) {
-    const { files } = await store.read(copy);
-    await inParallel(files, async ({ name, digest, size }) => {
-      if (await storage.stat(name)) return;
-      await storage.put(name, await store.part(digest, size), contentType(name));
-      count += 1;
-    });
+  for await (const { manifest } of store.healthyCopies()) {
+    await pMap(
+      manifest.files,
+      async ({ name, digest, size }) => {
+        if (await storage.stat(name)) return;
+        await storage.put(name, await store.part(digest, size), contentType(name));
+        count += 1;
+      },
+      { concurrency: FILE_CONCURRENCY },
+    );
   }
   return count;
 }
@@ -67,13 +71,17 @@ async function restoreFiles(
   store: BackupStore,
   { files, installation }: Manifest,
 ): Promise<void> {
-  await inParallel(files, async ({ name, digest, size }) => {
-    if (await storage.stat(name)) {
-      if (digestOf(await storage.read(name)) === digest) return;
-      await storage.delete(name);
-    }
-    await storage.put(name, await store.part(digest, size), contentType(name));
-  });
+  await pMap(
+    files,
+    async ({ name, digest, size }) => {
+      if (await storage.stat(name)) {
+        if (digestOf(await storage.read(name)) === digest) return;
+        await storage.delete(name);
+      }
+      await storage.put(name, await store.part(digest, size), contentType(name));
+    },
+    { concurrency: FILE_CONCURRENCY },
+  );
   await storage.delete(OWNER_FILE);
   await storage.put(OWNER_FILE, Buffer.from(`${installation}\n`), 'text/plain');
 }

@@ -20,4 +20,8 @@ export class Installation {
   /** The last heartbeat of a worker that was written here; see `WorkerSightings`. Null before the first one. */
   @Property({ type: 'datetime', nullable: true })
   workerSeenAt: Date | null = null;
+
+  /** When the newest backup was made that was verified; see `BackupStatus`. */
+  @Property({ type: 'datetime', nullable: true })
+  backupVerifiedAt: Date | null = null;
 }

@@ -1,11 +1,12 @@
 import { type Readable } from 'node:stream';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import {
   answerOf,
   type ByteRange,
   isMissing,
+  type ListedFile,
   Storage,
   type StoredFile,
   writeProblem,
@@ -99,13 +100,22 @@ export class BucketStorage extends Storage {
     }
   }
 
-  override async *list(): AsyncIterable<string> {
-    let paginationToken: string | undefined;
-    do {
-      const asked = this.disk.listAll('', { recursive: true, paginationToken });
-      const page = await answerOf(asked);
-      for (const entry of page.objects) if (entry.isFile) yield entry.key;
-      paginationToken = page.paginationToken;
-    } while (paginationToken);
+  /** Not by flydrive, which lists no sizes. */
+  override async *list(): AsyncIterable<ListedFile> {
+    const { client } = this;
+    const pages = paginateListObjectsV2({ client }, { Bucket: this.bucket });
+    const iterator = pages[Symbol.asyncIterator]();
+    for (;;) {
+      const { value, done } = await answerOf(iterator.next());
+      if (done) return;
+      for (const { Key, Size } of value.Contents ?? []) {
+        if (Key !== undefined && !Key.endsWith('/')) yield { name: Key, size: Size ?? 0 };
+      }
+    }
+  }
+
+  /** An object appears in a bucket only once it is complete. */
+  override removePartials(): Promise<number> {
+    return Promise.resolve(0);
   }
 }

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../../kernel/problem.js';
-import { inParallel } from '../in-parallel.js';
+import { assertComplete, copyEachFile, listFiles } from './copy-files.js';
 import { typeOf } from './file-types.js';
-import { PARTIAL } from './folder.storage.js';
 import { type Storage } from './storage.js';
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Copies all files, and reads each back. What is there already and is the same stays. */
+/**
+ * Copies all files, reads each back, and compares names and sizes of both storages afterwards. A file that is there
+ * already with the same bytes stays.
+ */
 export async function copyStorage(
   from: Storage,
   to: Storage,
 ): Promise<{ copied: number; present: number }> {
   let [copied, present] = [0, 0];
-  await inParallel(from.list(), async (name) => {
-    if (name.endsWith(PARTIAL)) return;
+  const source = await copyEachFile(from, async (name) => {
     const bytes = await from.read(name);
     const digest = digestOf(bytes);
     if (await to.stat(name)) {
@@ -30,5 +31,6 @@ export async function copyStorage(
     }
     copied += 1;
   });
+  assertComplete(source, await listFiles(to));
   return { copied, present };
 }

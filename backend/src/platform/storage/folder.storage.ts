@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { type Stats } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -8,13 +9,17 @@ import {
   answerOf,
   type ByteRange,
   isMissing,
+  type ListedFile,
   Storage,
   type StoredFile,
   writeProblem,
 } from './storage.js';
 
-/** What is still being written; never served, and swept when its writer died. */
-export const PARTIAL = '.partial';
+/** Suffix of files that are still being written. They are never listed nor served. */
+const PARTIAL = '.partial';
+
+/** Matches `0a1b-60.avif`, not `../0a1b.avif`. */
+const NAME = /^\w[\w.-]*$/;
 
 /** Files in a folder of this machine. */
 export class FolderStorage extends Storage {
@@ -25,15 +30,24 @@ export class FolderStorage extends Storage {
     this.disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   }
 
-  /** Under a name of its own until it is whole: a reader, or a crash, never meets half a file. */
+  /**
+   * Writes under another name first, so that neither a reader nor a crash meets half a file. File and folder are on the
+   * disk before this returns: an upload that was acknowledged outlives a power failure.
+   */
   override async put(name: string, bytes: Uint8Array): Promise<void> {
-    if ((await this.stat(name))?.size === bytes.byteLength) return;
+    if (!NAME.test(name)) throw new Error(`${name} is no name of a file.`);
     const partial = `${randomUUID()}${PARTIAL}`;
     try {
-      await this.disk.put(partial, bytes);
-      await this.disk.move(partial, name);
+      if ((await this.stat(name))?.size !== bytes.byteLength) {
+        await mkdir(this.folder, { recursive: true });
+        await this.write(partial, bytes);
+        // Not by flydrive, whose move copies: a crash would leave half a file.
+        await rename(join(this.folder, partial), join(this.folder, name));
+      }
+      // Also if the file is there: another writer may have moved it just now.
+      await this.syncFolder();
     } catch (error) {
-      await this.disk.delete(partial).catch(() => undefined);
+      await rm(join(this.folder, partial), { force: true }).catch(() => undefined);
       throw writeProblem(error);
     }
   }
@@ -61,10 +75,55 @@ export class FolderStorage extends Storage {
     await answerOf(this.disk.delete(name));
   }
 
-  override async *list(): AsyncIterable<string> {
+  override async *list(): AsyncIterable<ListedFile> {
+    for (const name of await this.names()) {
+      const file = name.endsWith(PARTIAL) ? undefined : await this.statPath(name);
+      if (file) yield { name, size: file.size };
+    }
+  }
+
+  override async removePartials(time: Date): Promise<number> {
+    let removed = 0;
+    for (const name of await this.names()) {
+      const file = name.endsWith(PARTIAL) ? await this.statPath(name) : undefined;
+      if (!file || file.mtime >= time) continue;
+      await rm(join(this.folder, name), { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async names(): Promise<string[]> {
     await mkdir(this.folder, { recursive: true });
-    for (const entry of await readdir(this.folder, { withFileTypes: true })) {
-      if (entry.isFile()) yield entry.name;
+    const entries = await readdir(this.folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  }
+
+  /** Undefined if the file was removed since it was listed. */
+  private statPath(name: string): Promise<Stats | undefined> {
+    return stat(join(this.folder, name)).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  }
+
+  private async write(name: string, bytes: Uint8Array): Promise<void> {
+    const file = await open(join(this.folder, name), 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The name of a new file is on the disk only once its folder is. */
+  private async syncFolder(): Promise<void> {
+    const folder = await open(this.folder);
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Readable } from 'node:stream';
 import { Problem } from '../../kernel/problem.js';
 import { type Metrics } from '../metrics/metrics.js';
-import { type ByteRange, isMissing, Storage, type StoredFile } from './storage.js';
+import { type ByteRange, isMissing, type ListedFile, Storage, type StoredFile } from './storage.js';
 
 /** A missing file is an answer; what else can go wrong has a code. */
 function outcomeOf(error: unknown): string {
@@ -38,8 +38,12 @@ export class MeasuredStorage extends Storage {
     return this.timed('delete', () => this.inner.delete(name));
   }
 
-  override list(): AsyncIterable<string> {
+  override list(): AsyncIterable<ListedFile> {
     return this.inner.list();
+  }
+
+  override removePartials(time: Date): Promise<number> {
+    return this.inner.removePartials(time);
   }
 
   private timed<Answer>(operation: string, ask: () => Promise<Answer>): Promise<Answer> {

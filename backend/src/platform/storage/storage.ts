@@ -6,6 +6,12 @@ export interface StoredFile {
   readonly modified: Date;
 }
 
+/** A file as a listing has it. */
+export interface ListedFile {
+  readonly name: string;
+  readonly size: number;
+}
+
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -27,8 +33,11 @@ export abstract class Storage {
   /** What is not there is no error. */
   abstract delete(name: string): Promise<void>;
 
-  /** All files, in no order. */
-  abstract list(): AsyncIterable<string>;
+  /** All files, in no order, without those that are still being written. */
+  abstract list(): AsyncIterable<ListedFile>;
+
+  /** Removes what writers left that died before `time`; returns how many files that were. */
+  abstract removePartials(time: Date): Promise<number>;
 }
 
 function codes(error: unknown): unknown[] {
