@@ -125,6 +125,44 @@ describe('a file that is taken', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
+  it.each([
+    ['image-set()', `style="background: image-set('https://evil.example/a' 1x)"`],
+    ['-webkit-image-set()', `style="background: -webkit-image-set(url(evil.png) 1x)"`],
+    ['image()', `style="background: image('https://evil.example/a')"`],
+    ['cross-fade()', `style="background: cross-fade('https://evil.example/a', red)"`],
+    ['src()', `style="background: src('https://evil.example/a')"`],
+    ['url() with an escape', `style="background: \\75rl(https://evil.example/a)"`],
+    ['url() with an escape and quotes', `fill="u\\72 l('https://evil.example/a')"`],
+    ['image-set() with an escape', `style="background: \\69mage-set('//evil.example/a' 1x)"`],
+    ['url() in character references', `fill="&#117;rl&#40;https://evil.example/a&#41;"`],
+    ['url() behind a comment', `style="fill: /*url(#a)*/ url(/**/'https://evil.example/a')"`],
+    ['url() behind an inner one', `mask="url(#a), URL( 'https://evil.example/a' )"`],
+    ['url() that is not closed', `filter="url(//evil.example/a"`],
+    ['a custom property', `style="--a: url(https://evil.example/a); fill: var(--a)"`],
+    ['@import', `style="@\\69mport 'https://evil.example/a.css'"`],
+    ['xml:base', `xml:base="https://evil.example/" fill="red"`],
+  ])('removes %s from a drawing', async (_what, attribute) => {
+    const drawing = DRAWING.replace('<path', `<rect width="9" height="9" ${attribute}/><path`);
+    expect(drawing).not.toBe(DRAWING);
+    const { body } = await upload(drawing, 'facility').expect(201);
+    const { body: got } = await download(body.imageUrl).expect(200);
+    const text = (got as Buffer).toString();
+    expect(text).toContain('<rect');
+    expect(text).not.toMatch(/evil|url|image|import|cross|src/i);
+  });
+
+  it('keeps styles of a drawing that stay within it', async () => {
+    const style = `fill: url("#g"); filter: drop-shadow(1px 1px rgb(0 0 0 / 50%)); --tone: #b00`;
+    const rect = `<rect aria-label="Plan(ground)" transform="rotate(4 1 2)" mask="url( #m )" style='${style}'/>`;
+    const { body } = await upload(DRAWING.replace('<path', `${rect}<path`), 'facility').expect(201);
+    const { body: got } = await download(body.imageUrl).expect(200);
+    const text = (got as Buffer).toString().replaceAll('&quot;', '"');
+    expect(text).toContain('transform="rotate(4 1 2)"');
+    expect(text).toContain('mask="url( #m )"');
+    expect(text).toContain('aria-label="Plan(ground)"');
+    expect(text).toContain(style);
+  });
+
   it('as a drawing may be as large as other pictures', async () => {
     const { body } = await upload(hugeDrawing(2), 'event').expect(201);
     expect(body.asset).toMatchObject({ width: 24, height: 12 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import { type CSSToken, tokenize, TokenType } from '@csstools/css-tokenizer';
 import createPurifier, { type Config as PurifyConfig } from 'dompurify';
 import { JSDOM } from 'jsdom';
 
@@ -28,7 +29,22 @@ const RULES: PurifyConfig & { IN_PLACE: true } = {
 
 /** Nothing is loaded from elsewhere: a reference stays within the drawing, or brings its pixels along. */
 const INNER = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
-const OUTER_URL = /url\(\s*(?!['"]?#)/i;
+
+/** Attributes that are text, names or coordinates, and never CSS. */
+const NO_CSS =
+  /^(?:aria-[a-z]+|class|d|id|lang|points|role|title|version|viewBox|xml:lang|xml:space)$/i;
+const MAX_CSS_LENGTH = 100_000;
+
+/** The functions that an image needs. Any other may load something: `image-set()`, `src()`, `cross-fade()`. */
+const FUNCTIONS = new Set(
+  `url var calc min max clamp abs sign round mod rem sin cos tan asin acos atan atan2 pow sqrt hypot log exp
+  rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk light-dark
+  matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d
+  rotate rotatex rotatey rotatez rotate3d skew skewx skewy perspective
+  blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
+  circle ellipse inset path polygon rect shape xywh ray
+  linear-gradient radial-gradient conic-gradient cubic-bezier steps linear`.split(/\s+/),
+);
 
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
@@ -50,11 +66,43 @@ function measures(root: Element): { width: number | null; height: number | null 
   return known ? { width, height } : { width: null, height: null };
 }
 
+const isInner = (reference: unknown) => typeof reference === 'string' && reference.startsWith('#');
+
+/** Whether one token of CSS may load something: `url(#a)` does not, `url(a.png)`, `src("a.png")` and `@import` do. */
+function loads(token: CSSToken, next: CSSToken | undefined): boolean {
+  switch (token[0]) {
+    case TokenType.URL:
+      return !isInner(token[4].value);
+    case TokenType.Function: {
+      const name = token[4].value.toLowerCase();
+      if (name !== 'url') return !FUNCTIONS.has(name);
+      return next?.[0] !== TokenType.String || !isInner(next[4].value);
+    }
+    case TokenType.AtKeyword:
+    case TokenType.BadURL:
+    case TokenType.BadString:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether CSS may load something from elsewhere. The tokenizer resolves escapes such as `\75rl(`. */
+function reachesOut(css: string): boolean {
+  if (!/[(@]/.test(css)) return false;
+  if (css.length > MAX_CSS_LENGTH) return true;
+  const tokens = tokenize({ css }).filter(
+    ([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment,
+  );
+  return tokens.some((token, index) => loads(token, tokens[index + 1]));
+}
+
 function cutOuterReferences(root: Element): void {
   for (const element of [root, ...root.querySelectorAll('*')]) {
     for (const { name, value } of [...element.attributes]) {
-      const reference = /(?:^|:)(?:href|src)$/i.test(name) && !INNER.test(value.trim());
-      if (reference || OUTER_URL.test(value)) element.removeAttribute(name);
+      const reference = /(?:^|:)(?:href|src|base)$/i.test(name) && !INNER.test(value.trim());
+      const css = !NO_CSS.test(name) && reachesOut(value);
+      if (reference || css) element.removeAttribute(name);
     }
   }
 }

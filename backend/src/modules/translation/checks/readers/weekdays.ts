@@ -170,8 +170,8 @@ export function readWeekdays(sheet: Sheet): void {
     });
   }
   sheet.each(CHAINS[language], ({ start, end, groups: [found] }) => {
-    const { text } = sheet;
-    if (language === 'ja' && !isDays(found, text[start - 1] ?? '', text[end] ?? '')) return false;
+    const before = sheet.slice(Math.max(0, start - 1), start);
+    if (language === 'ja' && !isDays(found, before, sheet.slice(end, end + 1))) return false;
     for (const n of masksOf(language, found)) {
       const soft = n === HOLIDAY;
       sheet.add('weekday', start, end, { meanings: [{ type: 'weekday', n }], digits: true, soft });

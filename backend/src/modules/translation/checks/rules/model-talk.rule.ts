@@ -5,7 +5,7 @@ import { holds, type Rule, type TextPair } from '../rule.js';
 /** What a model says of its work, to whoever asked; no house says it to its guests. */
 const TALK: readonly RegExp[] = [
   /[([（]\s*(?:or|alternatively|alt\.?|explanation|lit\.?|literally|translated)\b\s*[:：,]?/i,
-  /(?:^|\n)\s*(?:explanation|alternative(?:ly| translation)?|option \d|version \d|rationale|notes? on|breakdown)\b\s*[:：,]/i,
+  /(?:^|\n)[^\S\n]*(?:explanation|alternative(?:ly| translation)?|option \d|version \d|rationale|notes? on|breakdown)\b\s*[:：,]/i,
   /\btranslation of ["“'「『][^\n]{0,200}\bis\b|[」』”"]的(?:[翻英日中]?[译譯]文?|[英日中]文)(?:是|为|為)|[」』”"]の(?:英|日本語|中国語|英語|和)?訳は/i,
   /\balternative(?:ly)? (?:translation|version|wording|phrasing)/i,
   /\b(?:natural|literal|direct|faithful|accurate|polite|free|suggested|possible) (?:translation|rendering)\b/i,
@@ -15,7 +15,7 @@ const TALK: readonly RegExp[] = [
   /\bi(?:'|’)m sorry[^.\n]{0,20}\bi (?:can|am)|\bhope (?:this|that|it) helps\b|\bfeel free to ask (?:if|for|me)\b[^.\n]{0,200}\b(?:translat|question|revis)/i,
   /希望(?:这|這|以上|本|该)?[^。！!\n]{0,8}(?:对您|對您|对你|對你)?有(?:所)?(?:帮助|幫助)|供(?:您|你)?(?:参考|參考)[。！!]?\s*$|(?:如需|若需|如果需要|如要|是否需要)[^。\n]{0,10}(?:调整|調整|修改|润色|潤色|其他(?:版本|译法|譯法)|更(?:正式|口语|口語))/u,
   /[（(【[［]\s*(?:或者?|又或|亦可|也可|或译|或譯|此处|此處|这里|這裡|意[译譯]|直[译譯]|または|あるいは|もしくは|別案|直訳|意訳|補足|訳)\s*(?:[:：为為作]|采用|採用|使用|译|譯|すると|は|で)/u,
-  /(?:^|[。！!\n])\s*(?:或者|又或|または|別案|另一(?:种|種)(?:译|譯|说|說)法|其他(?:译|譯)法|案\d|方案[一二三\d]|版本[一二三\d])\s*[:：]/u,
+  /(?:^|[。！!\n])[^\S\n]*(?:或者|又或|または|別案|另一(?:种|種)(?:译|譯|说|說)法|其他(?:译|譯)法|案\d|方案[一二三\d]|版本[一二三\d])\s*[:：]/u,
   /(?:备注|備註|附注|附註|说明|說明|解释|解釋|注释|註釋|解説|補足)\s*[:：][^\n]{0,200}(?:译|譯|訳|原文|语气|語氣|句|表現|語順)/u,
   /(?:[译譯](?:为|為|作|成)[「“"『]|(?:可|应|應|直)[译译譯](?:为|為|作|成)?[「“"『:：])|(?:采用|採用|使用)了?(?:意|直|音)[译譯]/u,
   /(?:语气|語氣)(?:较|較|更|保持|采用|採用|亲切|親切|礼貌|禮貌)|(?:丁寧|敬語|自然)な?(?:表現|日本語|言い回し|口調)(?:に|を|で)|語順を(?:変|入れ替)|直訳すると|(?:と|のように)訳(?:せ|し|され)/u,
