@@ -29,9 +29,12 @@ export function isConversion(from: Language, to: Language): boolean {
 
 /** Addresses of web and mail, paths, names of accounts, and what stands in for something: not a letter changes. */
 const UNTOUCHED =
-  /(?:https?:\/\/|www\.)[^\s，。、；：！？「」『』（）()<>"“”]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[@#][\p{L}\p{N}_]+|(?:[\w.-]*\/)+[\p{L}\p{N}_-]+\.[a-z]{2,5}\b|`[^`]*`|\{\{?[^{}]*\}\}?/gu;
+  /(?:https?:\/\/|www\.)[^\s，。、；：！？「」『』（）()<>"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[@#][\p{L}\p{N}_]+|(?<![\w./-])(?:[\w.-]*\/)+[\p{L}\p{N}_-]+\.[a-z]{2,5}\b|`[^`]*`|\{\{?[^{}]*\}\}?/gu;
 
 const SENTENCE_END = /[。！？!?\n]/u;
+/** Characters of a sentence that are read on either side of a word. */
+const AROUND = 200;
+const MAX_DOUBTS = 20;
 
 /** One script's converter, with what a house means by its words. */
 class ScriptConverter {
@@ -60,7 +63,7 @@ class ScriptConverter {
       if (word && isOfComputers(word, source, index, index + part.length)) continue;
       text += this.convert(source.slice(end, index)) + as;
       end = index + part.length;
-      if (!word?.before && !word?.after) continue;
+      if ((!word?.before && !word?.after) || doubts.length === MAX_DOUBTS) continue;
       if (!COMPUTING[this.from].test(sentenceAround(source, index))) continue;
       const other = this.convert(part);
       if (other === word.house) continue;
@@ -74,12 +77,12 @@ class ScriptConverter {
   /** What the dictionary is not asked about, in the order in which it stands: addresses, names, words of a house. */
   private fixed(source: string, terms: readonly Found<Term>[]): Fixed[] {
     const all: Fixed[] = [];
+    const taken = new Uint8Array(source.length);
     const add = (one: Fixed) => {
-      const isFree = all.every(
-        ({ index, part }) =>
-          one.index + one.part.length <= index || index + part.length <= one.index,
-      );
-      if (isFree) all.push(one);
+      const end = one.index + one.part.length;
+      if (taken.subarray(one.index, end).includes(1)) return;
+      taken.fill(1, one.index, end);
+      all.push(one);
     };
     for (const { 0: part, index } of source.matchAll(this.untouched))
       add({ index, part, as: part });
@@ -120,8 +123,12 @@ function isOfComputers({ before, after }: HouseWord, text: string, start: number
 }
 
 function sentenceAround(text: string, at: number): string {
-  const before = text.slice(0, at).split(SENTENCE_END).at(-1) ?? '';
-  const after = text.slice(at).split(SENTENCE_END, 1)[0] ?? '';
+  const before =
+    text
+      .slice(Math.max(0, at - AROUND), at)
+      .split(SENTENCE_END)
+      .at(-1) ?? '';
+  const after = text.slice(at, at + AROUND).split(SENTENCE_END, 1)[0] ?? '';
   return before + after;
 }
 

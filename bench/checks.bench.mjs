@@ -1,0 +1,80 @@
+// What the checks of a translation cost on hostile texts: each rule on strings of every kind, of 5,000 and of 10,000
+// characters. The time of a rule may grow with the length of the texts, not with its square: each row is the quotient
+// of the sums over all strings, measured in one run as CPU time. The strings that grow most are named.
+import { align } from '../backend/dist/modules/translation/checks/align/align.js';
+import { plainForm } from '../backend/dist/modules/translation/checks/plain-form.js';
+import { readFacts } from '../backend/dist/modules/translation/checks/readers/index.js';
+import { read } from '../backend/dist/modules/translation/checks/reading.js';
+import { RULES } from '../backend/dist/modules/translation/checks/rules/index.js';
+import { sentencesOf } from '../backend/dist/modules/translation/checks/sentences.js';
+import { hostileTexts } from './lib/hostile-texts.mjs';
+
+const LENGTH = 10_000;
+const MAX_GROWTH = 3;
+/** A single string that takes less than this says nothing about growth: it may be the collector's turn. */
+const MIN_MS = 40;
+const DIRECTIONS = [
+  ['ja', 'en'],
+  ['en', 'zh'],
+  ['zh', 'zh_TW'],
+  ['zh_TW', 'ja'],
+];
+const FIELD = { maxLength: LENGTH };
+
+function cpuMs(work) {
+  const { user, system } = process.threadCpuUsage();
+  work();
+  const after = process.threadCpuUsage();
+  return (after.user - user + after.system - system) / 1000;
+}
+
+function pairOf(text, from, to) {
+  const source = read(text, from, FIELD);
+  const target = read(text, to, FIELD);
+  return { source, target, field: FIELD, glossary: [], beads: align(source, target) };
+}
+
+/** Everything that is timed, by name: what is read of a text, and each rule. */
+function steps(text, from, to) {
+  const pair = pairOf(text, from, to);
+  // A copy: what rules have in common is kept by pair, and would be paid for by the first.
+  const rules = RULES.map((rule) => [rule.name, () => rule.check({ ...pair })]);
+  return [
+    ['(sentences)', () => sentencesOf(plainForm(text), to)],
+    ['(facts)', () => readFacts(text, to, 201)],
+    ['(align)', () => align(pair.source, pair.target)],
+    ...rules,
+  ];
+}
+
+const sums = new Map();
+const texts = hostileTexts();
+// The compiler's turn is not measured.
+for (const make of [...texts.values()].slice(0, 50))
+  for (const [, work] of steps(make(500), 'ja', 'en')) work();
+
+for (const [index, [name, make]] of [...texts].entries()) {
+  // Each text in one direction, in turn: all of them would take four times as long.
+  const [from, to] = DIRECTIONS[index % DIRECTIONS.length];
+  const half = steps(make(LENGTH / 2), from, to);
+  const whole = steps(make(LENGTH), from, to);
+  for (const [place, [step, work]] of whole.entries()) {
+    const sum = sums.get(step) ?? { half: 0, whole: 0, worst: { ms: 0 } };
+    sums.set(step, sum);
+    const before = cpuMs(half[place][1]);
+    const ms = cpuMs(work);
+    sum.half += before;
+    sum.whole += ms;
+    if (ms > sum.worst.ms) sum.worst = { ms, growth: ms / before, name: `${name} ${from}→${to}` };
+  }
+}
+
+process.stdout.write(`${texts.size} hostile texts of ${LENGTH} characters\n`);
+for (const [step, { half, whole, worst }] of sums) {
+  const growth = whole / half;
+  const isHeld = growth <= MAX_GROWTH && !(worst.ms > MIN_MS && worst.growth > 2 * MAX_GROWTH);
+  if (!isHeld) process.exitCode = 1;
+  const said = `× ${growth.toFixed(1)} (at most ${MAX_GROWTH}) when the length doubles`;
+  const most = `longest ${worst.ms.toFixed(0)} ms, × ${worst.growth?.toFixed(1)}: ${worst.name}`;
+  process.stdout.write(`${isHeld ? '✓' : '✗'} ${step.padEnd(17)} ${said}; ${most}\n`);
+}
