@@ -45,7 +45,7 @@ it('health, metrics and the overview name the version', async () => {
   await site.close();
 });
 
-it.each(['main', 'worker', 'cli/migrate', 'cli/backup'])(
+it.each(['main', 'worker', 'cli/migrate', 'cli/backup', 'cli/doctor'])(
   '%s --version prints the version without any configuration',
   (program) => {
     const file = fileURLToPath(new URL(`backend/dist/${program}.js`, ROOT));

@@ -2773,6 +2773,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health/client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells how the server sees the one who asks
+         * @description For `npm run doctor`, which finds out by it whether the proxy in front names visitors rightly.
+         */
+        get: operations["health_client"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/ready": {
         parameters: {
             query?: never;
@@ -2782,8 +2802,8 @@ export interface paths {
         };
         /**
          * Tells whether requests can be served, with each dependency by name
-         * @description A lost Redis or file storage is `degraded` and still 200; a lost PostgreSQL is 503, and so is a process
-         *     that is to end.
+         * @description A lost Redis or file storage is `degraded` and still 200. A lost PostgreSQL is 503, and so are one that can only
+         *     be read, a full disk, and a process that is to end; `message` says which.
          */
         get: operations["health_ready"];
         put?: never;
@@ -7571,6 +7591,20 @@ export interface components {
              */
             version: string;
         };
+        ClientDto: {
+            /**
+             * @description Address that limits count by: that of the connection, or the one a proxy that `TRUST_PROXY` counts has named.
+             * @example 203.0.113.7
+             */
+            ip: string;
+            /**
+             * @description `http` or `https`, as a trusted proxy has named it.
+             * @example https
+             */
+            protocol: string;
+            /** @description Whether the request carries `X-Forwarded-For`, trusted or not. */
+            isForwarded: boolean;
+        };
         /**
          * @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures.
          * @enum {string}
@@ -7588,6 +7622,11 @@ export interface components {
             redis: components["schemas"]["DependencyDto"];
             /** @description Where uploaded files are. Without it pages are shown without their pictures, and none can be added. */
             storage: components["schemas"]["DependencyDto"];
+            /**
+             * @description The folders of this machine that the process writes to, `DATA_DIR` first. `down`: the disk is full or can only be read, so
+             *     that uploads and edits fail; pages are served.
+             */
+            disk: components["schemas"]["DependencyDto"];
         };
         ReadyDto: {
             /** @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures. */
@@ -18629,6 +18668,47 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    health_client: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     health_ready: {
         parameters: {
             query?: never;
@@ -18666,7 +18746,7 @@ export interface operations {
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
             429: components["responses"]["too_many_requests_2"];
-            /** @description PostgreSQL is away, or the process is about to end. */
+            /** @description Nothing can be saved, or the process is about to end. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { Public } from '../../platform/auth/public.js';
 import { VERSION } from '../../platform/config/version.js';
-import { LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dto.js';
+import { ClientDto, LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
 @Public()
@@ -18,6 +19,15 @@ export class HealthController {
   @Get('live')
   live(): LiveDto {
     return { status: 'ok', version: VERSION };
+  }
+
+  /**
+   * Tells how the server sees the one who asks.
+   * @remarks For `npm run doctor`, which finds out by it whether the proxy in front names visitors rightly.
+   */
+  @Get('client')
+  client(@Req() { ip = '', protocol, headers }: Request): ClientDto {
+    return { ip, protocol, isForwarded: headers['x-forwarded-for'] !== undefined };
   }
 
   /**

@@ -14,6 +14,23 @@ export class LiveDto {
   version!: string;
 }
 
+export class ClientDto {
+  /**
+   * Address that limits count by: that of the connection, or the one a proxy that `TRUST_PROXY` counts has named.
+   * @example "203.0.113.7"
+   */
+  ip!: string;
+
+  /**
+   * `http` or `https`, as a trusted proxy has named it.
+   * @example "https"
+   */
+  protocol!: string;
+
+  /** Whether the request carries `X-Forwarded-For`, trusted or not. */
+  isForwarded!: boolean;
+}
+
 export class DependencyDto {
   @ApiProperty({ enum: STATES, enumName: 'DependencyState' })
   status!: (typeof STATES)[number];

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { command, say } from './command.js';
+import { examine } from './doctor/examine.js';
+import { type Severity } from './doctor/finding.js';
+
+const MARKS: Readonly<Record<Severity, string>> = { ok: '✓', warning: '!', problem: '✗' };
+
+/**
+ * `node dist/cli/doctor.js` checks the whole installation, and says what to do about each finding. The exit code is 1 if
+ * something must be done. `--dns` names the DNS server to ask, `--dkim-selector` the name of the key of the mail service.
+ */
+await command(async () => {
+  const { values } = parseArgs({
+    options: {
+      dns: { type: 'string' },
+      'dkim-selector': { type: 'string' },
+      stopped: { type: 'boolean' },
+    },
+  });
+  const { dns, 'dkim-selector': dkimSelector, stopped: isStopped = false } = values;
+  const counts = { ok: 0, warning: 0, problem: 0 };
+  let area = '';
+  for await (const findings of examine(process.env, { dns, dkimSelector, isStopped })) {
+    for (const finding of findings) {
+      if (finding.area !== area) say(`\n${(area = finding.area)}`);
+      say(`  ${MARKS[finding.severity]} ${finding.message}`);
+      if (finding.remedy !== undefined) say(`      ${finding.remedy}`);
+      counts[finding.severity] += 1;
+    }
+  }
+  if (isStopped) say('\nThe site is not running: Redis and what visitors reach were not checked.');
+  say(`\n${summarize(counts)}`);
+  process.exitCode = counts.problem > 0 ? 1 : 0;
+});
+
+function summarize({ problem, warning }: Readonly<Record<Severity, number>>): string {
+  const must = problem === 0 ? 'Nothing must be done' : `To be done: ${problem}`;
+  return warning === 0 ? `${must}.` : `${must}; worth knowing: ${warning}.`;
+}

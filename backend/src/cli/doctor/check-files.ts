@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Manifest, takenAt } from '../../platform/backup/backup-format.js';
+import { openBackups } from '../../platform/backup/open-backups.js';
+import { type Environment } from '../../platform/config/config.js';
+import { assertFolderWritable } from '../../platform/health/folder-room.js';
+import { openStorage, shownAddress, uploadsAddress } from '../../platform/storage/open-storage.js';
+import { OWNER_FILE } from '../../platform/storage/store-owner.service.js';
+import { Findings, type Finding, reasonOf } from './finding.js';
+
+const MB = 1024 * 1024;
+const MIN_FREE_BYTES = 500 * MB;
+const MIN_FREE_SHARE = 0.1;
+const HOUR_MS = 60 * 60_000;
+/** Read until one is whole. */
+const MAX_READ = 10;
+
+const isFolder = (address: string | undefined): address is string =>
+  address !== undefined && !address.startsWith('s3://');
+
+export async function checkDisk(env: Environment): Promise<Finding[]> {
+  const findings = new Findings('Disk and rights');
+  const folders = new Map([
+    ['DATA_DIR', env.DATA_DIR],
+    ['STORAGE_URL', env.STORAGE_URL],
+    ['BACKUP_URL', env.BACKUP_URL],
+    ['WAL_ARCHIVE', env.WAL_ARCHIVE],
+  ]);
+  for (const [variable, folder] of folders) {
+    if (isFolder(folder)) await checkFolder(variable, folder, findings);
+  }
+  const secrets = await stat(join(env.DATA_DIR, 'secrets.json')).catch(() => undefined);
+  if (secrets && (secrets.mode & 0o077) !== 0) {
+    findings.problem(
+      'Others may read the secrets in DATA_DIR.',
+      `chmod 600 ${join(env.DATA_DIR, 'secrets.json')}, and change the secrets.`,
+    );
+  }
+  return findings.all;
+}
+
+async function checkFolder(variable: string, folder: string, findings: Findings): Promise<void> {
+  try {
+    await assertFolderWritable(folder);
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const said = `${variable} (${folder}) has ${Math.round(free / MB)} MB free`;
+    if (free < MIN_FREE_BYTES)
+      findings.problem(`${said}.`, 'Make room, or move it to a larger disk, before writes fail.');
+    else if (bavail / blocks < MIN_FREE_SHARE)
+      findings.warning(`${said}, less than a tenth.`, 'Make room, or move it to a larger disk.');
+    else findings.ok(`${said} and can be written to.`);
+  } catch (error) {
+    findings.problem(
+      `${variable} (${folder}) cannot be written to: ${reasonOf(error)}`,
+      'Give the folder to the user of the site (chown), mount its disk, or name another folder.',
+    );
+  }
+}
+
+export async function checkStorage(env: Environment): Promise<Finding[]> {
+  const findings = new Findings('Files');
+  const address = uploadsAddress(env);
+  const shown = shownAddress(address);
+  const name = `doctor-${randomUUID()}.txt`;
+  try {
+    const storage = await openStorage(address);
+    await storage.put(name, Buffer.from(name), 'text/plain');
+    try {
+      if (Buffer.from(await storage.read(name)).toString() !== name)
+        throw new Error('it reads otherwise');
+    } finally {
+      await storage.delete(name);
+    }
+    findings.ok(`A file was written to ${shown}, read and removed.`);
+    const owner =
+      (await storage.stat(OWNER_FILE)) &&
+      Buffer.from(await storage.read(OWNER_FILE))
+        .toString()
+        .trim();
+    const installation = await installationOf(env);
+    if (owner !== undefined && installation !== undefined && owner !== installation) {
+      findings.problem(
+        `The files at ${shown} are those of another database (${owner}), so none are ever removed.`,
+        `Name the right STORAGE_URL, or write ${installation} into its installation.txt to take them over.`,
+      );
+    }
+  } catch (error) {
+    findings.problem(
+      `Files cannot be kept at ${shown}: ${reasonOf(error)}`,
+      'Check STORAGE_URL, its key and rights (get, put, delete, list), and that its disk is mounted.',
+    );
+  }
+  return findings.all;
+}
+
+async function installationOf({
+  DATABASE_DIRECT_URL,
+  DATABASE_URL,
+}: Environment): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ uuid: string }>('select uuid from installation');
+    return rows[0]?.uuid;
+  } catch {
+    // Said by the check of the database.
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export async function checkBackups(env: Environment): Promise<Finding[]> {
+  const findings = new Findings('Backups');
+  const { BACKUP_URL, BACKUP_HOURS, DATA_DIR } = env;
+  if (BACKUP_URL === undefined) {
+    findings.problem(
+      'No copies are made of anything.',
+      'Set BACKUP_URL to a folder on another disk or a bucket: docs/operations/backup.md.',
+    );
+    return findings.all;
+  }
+  const shown = shownAddress(BACKUP_URL);
+  try {
+    const store = await openBackups(BACKUP_URL);
+    const names = await store.copies();
+    const newest = await findHealthy(names, (name) => store.read(name), findings);
+    if (newest === undefined) {
+      findings.problem(
+        `There is no whole copy at ${shown}.`,
+        'npm run backup, and read what it says.',
+      );
+      return findings.all;
+    }
+    const hours = (Date.now() - takenAt(newest)!.getTime()) / HOUR_MS;
+    const age = `The newest copy at ${shown}, ${newest}, is ${Math.round(hours)} hours old`;
+    if (BACKUP_HOURS > 0 && hours > 2 * BACKUP_HOURS)
+      findings.problem(
+        `${age}.`,
+        'The log of the worker says why no other was made; npm run backup.',
+      );
+    else findings.ok(`${age}.`);
+    if (isFolder(BACKUP_URL) && (await stat(BACKUP_URL)).dev === (await stat(DATA_DIR)).dev) {
+      findings.warning(
+        'The copies are on the disk of what they copy.',
+        'Set BACKUP_URL to another disk or a bucket, or have another machine fetch the folder.',
+      );
+    }
+  } catch (error) {
+    findings.problem(
+      `The copies at ${shown} cannot be read: ${reasonOf(error)}`,
+      'Check BACKUP_URL, its key and its rights.',
+    );
+  }
+  return findings.all;
+}
+
+async function findHealthy(
+  names: readonly string[],
+  read: (name: string) => Promise<Manifest>,
+  findings: Findings,
+): Promise<string | undefined> {
+  for (const name of names.slice(0, MAX_READ)) {
+    try {
+      await read(name);
+      return name;
+    } catch (error) {
+      findings.problem(
+        `${name}: ${reasonOf(error)}`,
+        'Move it elsewhere, and look at the disk it lies on.',
+      );
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { Resolver } from 'node:dns/promises';
+import { type Environment } from '../../platform/config/config.js';
+import { Findings, type Finding, reasonOf } from './finding.js';
+import { checkDkim, checkDmarc, checkSpf } from './mail-records.js';
+
+const TIMEOUT_MS = 5_000;
+
+export interface MailOptions {
+  /** `address[:port]` of the DNS server to ask; that of the machine if undefined. */
+  readonly dns?: string | undefined;
+  readonly dkimSelector?: string | undefined;
+}
+
+export async function checkMail(env: Environment, options: MailOptions): Promise<Finding[]> {
+  const findings = new Findings('Mail');
+  const { SMTP_URL, MAIL_FROM } = env;
+  if (SMTP_URL === undefined) {
+    findings.warning(
+      'No mails are sent: messages of visitors are only kept in the back office.',
+      'Set SMTP_URL and MAIL_FROM.',
+    );
+  } else await checkServer(SMTP_URL, findings);
+  if (MAIL_FROM !== undefined) await checkDomain(MAIL_FROM.address, options, findings);
+  return findings.all;
+}
+
+async function checkServer(url: string, findings: Findings): Promise<void> {
+  const { host } = new URL(url);
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+    findings.ok(`The mail server ${host} lets us in.`);
+  } catch (error) {
+    findings.problem(
+      `The mail server ${host} does not let us in: ${reasonOf(error)}`,
+      'Check SMTP_URL: host, port (465 for smtps, 587 for smtp), user and password, percent-encoded.',
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkDomain(
+  address: string,
+  { dns, dkimSelector }: MailOptions,
+  findings: Findings,
+): Promise<void> {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
+  if (dns !== undefined) resolver.setServers([dns]);
+  try {
+    await checkSpf(resolver, domain, findings);
+    await checkDkim(resolver, domain, dkimSelector, findings);
+    await checkDmarc(resolver, domain, findings);
+  } catch (error) {
+    findings.warning(
+      `The records of ${domain} could not be looked up: ${reasonOf(error)}`,
+      'Try again where DNS is reached, or name a server: -- --dns 9.9.9.9.',
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import { Config, type Environment } from '../../platform/config/config.js';
+import { VERSION } from '../../platform/config/version.js';
+import { Findings, type Finding, reasonOf } from './finding.js';
+
+const TIMEOUT_MS = 10_000;
+/** Of a range that no visitor has (RFC 5737). */
+const CLAIMED_IP = '192.0.2.77';
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+interface Client {
+  readonly ip: string;
+  readonly protocol: string;
+  readonly isForwarded: boolean;
+}
+
+/** Asks the running site from outside, through whatever stands in front of it. */
+export async function checkProxy(env: Environment): Promise<Finding[]> {
+  const findings = new Findings('Proxy');
+  const { publicUrl } = new Config(env);
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'http:' && !isLocal) {
+    findings.problem(
+      `PUBLIC_URL is ${publicUrl}: passwords and messages go over the network in the clear.`,
+      'Put a proxy in front that speaks TLS (docs/operations/proxies.md), and begin PUBLIC_URL with https.',
+    );
+  }
+  try {
+    const live = (await (await get(`${publicUrl}/api/health/live`)).json()) as { version?: string };
+    if (live.version === VERSION) findings.ok(`${publicUrl} answers, with version ${VERSION}.`);
+    else {
+      findings.problem(
+        `${publicUrl} answers with version ${live.version ?? 'unknown'}, and this is ${VERSION}.`,
+        'Start the site again, so that it runs what is installed, or check PUBLIC_URL.',
+      );
+    }
+    await checkHeaders(publicUrl, protocol, env, findings);
+    await checkMetrics(publicUrl, isLocal, env, findings);
+  } catch (error) {
+    findings.problem(
+      `${publicUrl} does not answer as the site does: ${reasonOf(error)}`,
+      'Is the site started? Does the name lead here, and the proxy to the site? In a container the name may not: run this outside.',
+    );
+  }
+  return findings.all;
+}
+
+async function checkHeaders(
+  publicUrl: string,
+  protocol: string,
+  { TRUST_PROXY }: Environment,
+  findings: Findings,
+): Promise<void> {
+  const ask = async (headers: Record<string, string>) =>
+    (await (await get(`${publicUrl}/api/health/client`, headers)).json()) as Client;
+  const [plain, claiming] = [await ask({}), await ask({ 'X-Forwarded-For': CLAIMED_IP })];
+  if (claiming.ip === CLAIMED_IP) {
+    findings.problem(
+      'A visitor can claim any address, and so pass every limit.',
+      'Have the proxy replace X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',
+    );
+  } else if (plain.isForwarded && TRUST_PROXY === 0) {
+    findings.problem(
+      'A proxy names the addresses of visitors and is not trusted: all count as one.',
+      'Set TRUST_PROXY to the number of proxies in front.',
+    );
+  } else if (!plain.isForwarded && TRUST_PROXY > 0) {
+    findings.problem(
+      `TRUST_PROXY is ${TRUST_PROXY}, and no proxy names an address.`,
+      'Have the proxy set X-Forwarded-For, or set TRUST_PROXY=0 without one.',
+    );
+  } else findings.ok(`The site sees this machine as ${plain.ip}, whatever it claims.`);
+  if (`${plain.protocol}:` !== protocol) {
+    findings.problem(
+      `The site is reached over ${protocol.slice(0, -1)} and takes it for ${plain.protocol}.`,
+      'Have the proxy set X-Forwarded-Proto, and set TRUST_PROXY.',
+    );
+  }
+}
+
+async function checkMetrics(
+  publicUrl: string,
+  isLocal: boolean,
+  { METRICS_TOKEN }: Environment,
+  findings: Findings,
+): Promise<void> {
+  const { status } = await get(`${publicUrl}/api/metrics`);
+  if (status === 200 && !isLocal) {
+    findings.problem(
+      'Everybody can read the figures at /api/metrics.',
+      'Close /api/metrics in the proxy (docs/operations/proxies.md), and set METRICS_TOKEN.',
+    );
+  } else if (METRICS_TOKEN === undefined) {
+    findings.warning('The figures ask for no token.', 'Set METRICS_TOKEN.');
+  } else findings.ok('The figures are closed.');
+}
+
+export async function checkTranslator(env: Environment): Promise<Finding[]> {
+  const findings = new Findings('Translator');
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = env;
+  if (OPENAI_API_KEY === undefined) {
+    findings.warning(
+      'There is no translator: Chinese is converted, other languages wait.',
+      'Set OPENAI_API_KEY, and OPENAI_BASE_URL for a server of your own.',
+    );
+    return findings.all;
+  }
+  const base = OPENAI_BASE_URL.replace(/\/+$/, '');
+  try {
+    const { status } = await get(`${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
+      Authorization: `Bearer ${OPENAI_API_KEY}`,
+    });
+    if (status === 200) findings.ok(`${new URL(base).host} has the model ${OPENAI_MODEL}.`);
+    else if (status === 401 || status === 403)
+      findings.problem(
+        `${new URL(base).host} refuses the key (${status}).`,
+        'Make a new OPENAI_API_KEY.',
+      );
+    else {
+      findings.warning(
+        `${new URL(base).host} does not say that it has the model ${OPENAI_MODEL} (${status}).`,
+        'Check OPENAI_MODEL. Some servers list no models and translate all the same.',
+      );
+    }
+  } catch (error) {
+    findings.problem(
+      `The translator at ${base} does not answer: ${reasonOf(error)}`,
+      'Check OPENAI_BASE_URL, and that this machine may reach it.',
+    );
+  }
+  return findings.all;
+}

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { connectToRedis } from '../../platform/cache/redis-address.js';
+import { type Environment } from '../../platform/config/config.js';
+import { VERSION } from '../../platform/config/version.js';
+import { knownMigrations } from '../../platform/database/prepare-database.js';
+import { Findings, type Finding, reasonOf } from './finding.js';
+
+const MIN_NODE = 24;
+const MIN_POSTGRESQL = 16;
+const MIN_REDIS = 7;
+const TIMEOUT_MS = 5_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5_000;
+
+export function checkVersions(): Finding[] {
+  const findings = new Findings('Versions');
+  findings.ok(`Kawabe House ${VERSION} on Node ${process.versions.node}, ${process.platform}.`);
+  if (Number(process.versions.node.split('.', 1)[0]) < MIN_NODE) {
+    findings.problem(
+      `Node ${process.versions.node} is too old.`,
+      `Run it with Node ${MIN_NODE} or later: the one in node_modules/node/bin.`,
+    );
+  }
+  if (process.getuid?.() === 0) {
+    findings.warning(
+      'This check runs as root, so rights of files are not seen as the site has them.',
+      'Run it as the user of the site, and let no service run as root.',
+    );
+  }
+  return findings.all;
+}
+
+export async function checkDatabase(env: Environment): Promise<Finding[]> {
+  const findings = new Findings('PostgreSQL');
+  const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  const { host } = new URL(connectionString);
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  try {
+    await client.connect();
+    await checkServer(client, host, findings);
+    await checkMigrations(client, findings);
+  } catch (error) {
+    findings.problem(
+      `PostgreSQL at ${host} cannot be used: ${reasonOf(error)}`,
+      'Check that it runs, and DATABASE_URL (and DATABASE_DIRECT_URL, DATABASE_PASSWORD).',
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return findings.all;
+}
+
+async function checkServer(client: pg.Client, host: string, findings: Findings): Promise<void> {
+  const { rows } = await client.query<
+    Record<'version' | 'number' | 'readOnly' | 'now' | 'super', string>
+  >(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number,
+      current_setting('transaction_read_only') as "readOnly", extract(epoch from clock_timestamp()) as now,
+      current_setting('is_superuser') as super`,
+  );
+  const server = rows[0]!;
+  if (Number(server.number) < MIN_POSTGRESQL * 10_000) {
+    findings.problem(
+      `PostgreSQL ${server.version} at ${host} is too old.`,
+      `Upgrade it to ${MIN_POSTGRESQL} or later.`,
+    );
+  } else findings.ok(`PostgreSQL ${server.version} answers at ${host}.`);
+  if (server.readOnly === 'on') {
+    findings.problem(
+      'The database can only be read.',
+      'Name the primary in DATABASE_URL, not a standby.',
+    );
+  }
+  if (server.super === 'on') {
+    findings.warning(
+      'The product is a superuser of the database.',
+      'Give it a user that owns its database alone: docs/operations/postgresql-and-redis.md.',
+    );
+  }
+  const difference = Math.abs(Number(server.now) * 1000 - Date.now());
+  if (difference > MAX_CLOCK_DIFFERENCE_MS) {
+    findings.warning(
+      `The clocks of this machine and of PostgreSQL differ by ${Math.round(difference / 1000)} s.`,
+      'Let both synchronize (chrony, systemd-timesyncd).',
+    );
+  }
+}
+
+async function checkMigrations(client: pg.Client, findings: Findings): Promise<void> {
+  const known = await knownMigrations();
+  const executed = await client
+    .query<{ name: string }>('select name from mikro_orm_migrations')
+    .then(
+      ({ rows }) => rows.map(({ name }) => name),
+      // A new database has no such table.
+      (): string[] => [],
+    );
+  const pending = known.filter((name) => !executed.includes(name));
+  const newer = executed.filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    findings.problem(
+      `The database has migrations of a newer version: ${newer.join(', ')}.`,
+      'Start the newer version, or go back as docs/operations/migrations.md says.',
+    );
+  } else if (pending.length > 0) {
+    findings.problem(
+      `${pending.length} migrations have not been run.`,
+      'Start the site, or npm run migrate where it starts with MIGRATE=0.',
+    );
+  } else findings.ok(`All ${known.length} migrations have been run.`);
+}
+
+export async function checkRedis(env: Environment): Promise<Finding[]> {
+  const findings = new Findings('Redis');
+  const redis = connectToRedis(env.REDIS_URL, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+  });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    const info = await redis.info();
+    const value = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+    const version = value('valkey_version') ?? value('redis_version') ?? '0';
+    if (Number.parseInt(version) < MIN_REDIS) {
+      findings.problem(`Redis ${version} is too old.`, `Upgrade it to ${MIN_REDIS} or later.`);
+    } else findings.ok(`Redis ${version} answers.`);
+    const policy = value('maxmemory_policy');
+    if (policy !== undefined && policy !== 'noeviction') {
+      findings.problem(
+        `Redis may drop what waits in it (maxmemory-policy ${policy}).`,
+        'Set maxmemory-policy noeviction.',
+      );
+    }
+  } catch (error) {
+    findings.problem(
+      `Redis cannot be used: ${reasonOf(error)} Background work waits.`,
+      'Check that it runs, and REDIS_URL and REDIS_PASSWORD.',
+    );
+  } finally {
+    redis.disconnect();
+  }
+  return findings.all;
+}

@@ -1,0 +1,52 @@
+import { Config, ConfigError, environment } from '../../platform/config/config.js';
+import { misspeltVariables } from '../../platform/config/misspelt-variables.js';
+import { readPasswordFromFile } from '../../platform/database/password-file.js';
+import { checkBackups, checkDisk, checkStorage } from './check-files.js';
+import { checkMail, type MailOptions } from './check-mail.js';
+import { checkProxy, checkTranslator } from './check-outside.js';
+import { checkDatabase, checkRedis, checkVersions } from './check-services.js';
+import { type Finding, Findings } from './finding.js';
+
+export interface ExamineOptions extends MailOptions {
+  /** Of a site that is stopped: its Redis and its pages are not there. */
+  readonly isStopped?: boolean;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Checks a whole installation. Changes nothing but for a file that is written and removed. */
+export async function* examine(
+  variables: Variables,
+  options: ExamineOptions,
+): AsyncGenerator<readonly Finding[]> {
+  yield checkVersions();
+  const { config, findings } = readConfig(variables);
+  yield findings;
+  if (!config) return;
+  const { env } = config;
+  readPasswordFromFile(env);
+  yield await checkDatabase(env);
+  if (!options.isStopped) yield await checkRedis(env);
+  yield await checkDisk(env);
+  yield await checkStorage(env);
+  yield await checkBackups(env);
+  yield await checkMail(env, options);
+  if (!options.isStopped) yield await checkProxy(env);
+  yield await checkTranslator(env);
+}
+
+function readConfig(variables: Variables): { config?: Config; findings: readonly Finding[] } {
+  const findings = new Findings('Configuration');
+  for (const sentence of misspeltVariables(variables, Object.keys(environment.shape))) {
+    findings.problem(sentence, 'Correct the name, or leave it out.');
+  }
+  try {
+    const config = Config.read(variables);
+    if (findings.all.length === 0) findings.ok('Every variable is valid.');
+    return { config, findings: findings.all };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    findings.problem(error.message, 'See .env.example. Nothing else was checked.');
+    return { findings: findings.all };
+  }
+}

@@ -1,0 +1,152 @@
+import { type Resolver } from 'node:dns/promises';
+import { type Findings } from './finding.js';
+
+/** What DNS says of the domain that mails come from: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
+
+/** Names that mail services give their keys; DNS cannot list them. */
+const USUAL_SELECTORS = [
+  ...[
+    'default',
+    'dkim',
+    'mail',
+    'smtp',
+    'google',
+    'selector1',
+    'selector2',
+    's1',
+    's2',
+    'k1',
+    'k2',
+    'k3',
+  ],
+  ...[
+    'fm1',
+    'fm2',
+    'fm3',
+    'mxvault',
+    'resend',
+    'zoho',
+    'pm',
+    'sig1',
+    'protonmail',
+    'mandrill',
+    'scph0123',
+  ],
+];
+const MIN_KEY_LENGTH = 160;
+
+/** DNS answers that there is no such name or record. */
+const ABSENT = new Set(['ENODATA', 'ENOTFOUND']);
+
+async function texts(resolver: Resolver, name: string): Promise<string[]> {
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+  } catch (error) {
+    if (ABSENT.has(String((error as { code?: unknown }).code))) return [];
+    throw error;
+  }
+}
+
+const LAST_WORDS: Readonly<Record<string, string>> = {
+  '-all': 'all other servers are refused',
+  '~all': 'mails of other servers are suspect',
+  '?all': 'it says nothing of other servers',
+  '+all': 'every server of the world may send',
+};
+
+export async function checkSpf(
+  resolver: Resolver,
+  domain: string,
+  findings: Findings,
+): Promise<void> {
+  const records = (await texts(resolver, domain)).filter((text) => /^v=spf1(?: |$)/i.test(text));
+  if (records.length !== 1) {
+    findings.problem(
+      records.length === 0
+        ? `SPF: ${domain} does not say which servers send its mails.`
+        : `SPF: ${domain} has ${records.length} records, so that none counts.`,
+      `Keep one TXT record at ${domain}, such as "v=spf1 include:YOUR-MAIL-SERVICE -all", as the mail service says.`,
+    );
+    return;
+  }
+  const terms = records[0]!.split(/\s+/).slice(1);
+  const all = terms.find((term) => /^[-~?+]?all$/i.test(term))?.toLowerCase() ?? '?all';
+  const last = all === 'all' ? '+all' : all;
+  const senders = terms.filter((term) => !/^[-~?+]?all$/i.test(term)).join(' ') || 'nobody';
+  const said = `SPF: ${domain} names ${senders}; ${LAST_WORDS[last]} (${last}).`;
+  if (last === '+all') findings.problem(said, 'End the record with -all or ~all.');
+  else if (last === '?all') findings.warning(said, 'End the record with -all or ~all.');
+  else findings.ok(said);
+}
+
+export async function checkDkim(
+  resolver: Resolver,
+  domain: string,
+  selector: string | undefined,
+  findings: Findings,
+): Promise<void> {
+  const selectors = selector === undefined ? USUAL_SELECTORS : [selector];
+  const looked = await Promise.all(
+    selectors.map(async (name) => {
+      const [record] = await texts(resolver, `${name}._domainkey.${domain}`);
+      return {
+        name,
+        key: record && /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replaceAll(/\s/g, ''),
+      };
+    }),
+  );
+  const keys = looked.filter(({ key }) => key !== undefined);
+  const good = keys.find(({ key }) => key!.length >= MIN_KEY_LENGTH || /^[\w+/]{43}=$/.test(key!));
+  if (good) {
+    findings.ok(
+      `DKIM: ${domain} has a key under ${good.name}, by which receivers check its signature.`,
+    );
+  } else if (keys.length > 0) {
+    findings.problem(
+      `DKIM: the key of ${domain} under ${keys[0]!.name} is ${keys[0]!.key === '' ? 'revoked' : 'too short'}.`,
+      'Have the mail service make a new key (RSA of 2048 bits), and publish it.',
+    );
+  } else if (selector === undefined) {
+    findings.warning(
+      `DKIM: ${domain} has no key under the usual names.`,
+      'Switch DKIM on at the mail service and publish its key, or name its selector: -- --dkim-selector NAME.',
+    );
+  } else {
+    findings.problem(
+      `DKIM: ${domain} has no key under ${selector}.`,
+      `Publish the TXT record ${selector}._domainkey.${domain} that the mail service shows.`,
+    );
+  }
+}
+
+export async function checkDmarc(
+  resolver: Resolver,
+  domain: string,
+  findings: Findings,
+): Promise<void> {
+  const labels = domain.split('.');
+  // A domain without a record of its own has that of the domain above.
+  for (let from = 0; from <= labels.length - 2; from += 1) {
+    const name = labels.slice(from).join('.');
+    const record = (await texts(resolver, `_dmarc.${name}`)).find((text) =>
+      /^v=DMARC1\b/i.test(text),
+    );
+    if (record === undefined) continue;
+    const policy = /;\s*p=(\w+)/i.exec(record)?.[1]?.toLowerCase();
+    if (policy === 'quarantine' || policy === 'reject') {
+      findings.ok(
+        `DMARC: ${name} has receivers ${policy} mails that neither SPF nor DKIM confirms.`,
+      );
+    } else {
+      findings.warning(
+        `DMARC: ${name} only watches (p=${policy ?? 'nothing'}): forged mails are delivered.`,
+        'Once its reports show that your own mails pass, set p=quarantine.',
+      );
+    }
+    return;
+  }
+  findings.problem(
+    `DMARC: ${domain} does not say what becomes of forged mails; large providers may refuse its mails.`,
+    `Publish the TXT record _dmarc.${domain}: "v=DMARC1; p=none; rua=mailto:postmaster@${domain}", later p=quarantine.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+
+const TXT = 16;
+const NO_SUCH_NAME = 3;
+
+/** A DNS server that knows these TXT records and no other name (RFC 1035). */
+export async function startDnsServer(
+  records: Readonly<Record<string, readonly string[]>>,
+): Promise<{ address: string; close: () => void }> {
+  const socket = createSocket('udp4');
+  socket.on('message', (query, { port, address }) =>
+    socket.send(respond(query, records), port, address),
+  );
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
+}
+
+function respond(query: Buffer, records: Readonly<Record<string, readonly string[]>>): Buffer {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = query[at]!; length > 0; length = query[at]!) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  const question = query.subarray(12, at + 5);
+  const texts = records[labels.join('.').toLowerCase()];
+  const header = Buffer.alloc(12);
+  query.copy(header, 0, 0, 2);
+  header.writeUInt16BE(0x8180 | (texts ? 0 : NO_SUCH_NAME), 2);
+  header.writeUInt16BE(1, 4);
+  header.writeUInt16BE(texts?.length ?? 0, 6);
+  return Buffer.concat([header, question, ...(texts ?? []).map(answer)]);
+}
+
+/** One TXT record for the name of the question; its text in pieces of at most 255 bytes. */
+function answer(text: string): Buffer {
+  const pieces = (text.match(/.{1,255}/gs) ?? ['']).map((piece) =>
+    Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)]),
+  );
+  const data = Buffer.concat(pieces);
+  const head = Buffer.alloc(12);
+  head.writeUInt16BE(0xc00c, 0);
+  head.writeUInt16BE(TXT, 2);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt32BE(60, 6);
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+}

@@ -1,0 +1,249 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { examine, type ExamineOptions } from '../src/cli/doctor/examine.js';
+import { type Finding } from '../src/cli/doctor/finding.js';
+import { makeBackup } from '../src/platform/backup/make-backup.js';
+import { openBackups } from '../src/platform/backup/open-backups.js';
+import { openStorage } from '../src/platform/storage/open-storage.js';
+import { ADMIN, secretOf, startApp, type TestApp } from './app.js';
+import { startDnsServer } from './dns-server.js';
+import { MailServer } from './mail-server.js';
+
+let folder: string;
+let site: TestApp;
+let siteUrl: string;
+let mail: MailServer;
+let translator: Server;
+let translatorUrl: string;
+
+/** A site behind one proxy, with everything that can be set. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-doctor-'));
+  await mkdir(join(folder, 'data'));
+  site = await startApp({
+    DATA_DIR: join(folder, 'data'),
+    METRICS_TOKEN: 'a token for the figures',
+  });
+  siteUrl = await site.app.getUrl();
+  mail = await MailServer.start();
+  translator = createServer(({ url, headers }, response) => {
+    response.statusCode =
+      headers.authorization !== 'Bearer right' ? 401 : url === '/v1/models/good' ? 200 : 404;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(translator, 'listening');
+  translatorUrl = `http://127.0.0.1:${(translator.address() as AddressInfo).port}/v1`;
+});
+
+afterAll(async () => {
+  await site.close();
+  await mail.down();
+  translator.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const variables = (more: Record<string, string> = {}) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: site.databaseUrl,
+  REDIS_URL: inject('redis'),
+  JWT_SECRET: secretOf(site.databaseUrl),
+  ADMIN_PASSWORD: ADMIN.password,
+  DATA_DIR: join(folder, 'data'),
+  PUBLIC_URL: siteUrl,
+  METRICS_TOKEN: 'a token for the figures',
+  ...more,
+});
+
+async function findings(
+  more: Record<string, string> = {},
+  options: ExamineOptions = {},
+): Promise<Finding[]> {
+  const all: Finding[] = [];
+  for await (const some of examine(variables(more), options)) all.push(...some);
+  return all;
+}
+
+const problems = (all: readonly Finding[], area: string) =>
+  all
+    .filter((each) => each.area === area && each.severity === 'problem')
+    .map(({ message }) => message);
+const said = (all: readonly Finding[], area: string) =>
+  all
+    .filter((each) => each.area === area)
+    .map(({ severity, message }) => `${severity}: ${message}`);
+
+it('finds nothing to do in an installation that has everything', async () => {
+  const BACKUP_URL = join(folder, 'backups');
+  const storage = await openStorage(join(folder, 'data', 'uploads'));
+  const retention = { count: 1, days: 1 };
+  await makeBackup(
+    { databaseUrl: site.databaseUrl, storage },
+    await openBackups(BACKUP_URL),
+    retention,
+  );
+  const dns = await startDnsServer({
+    'example.com': ['v=spf1 include:_spf.mail.example -all', 'google-site-verification=1'],
+    'k1._domainkey.example.com': [`v=DKIM1; k=rsa; p=${'A'.repeat(392)}`],
+    '_dmarc.example.com': ['v=DMARC1; p=quarantine; rua=mailto:dmarc@example.com'],
+  });
+  const all = await findings(
+    {
+      BACKUP_URL,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Kawabe House <stay@example.com>',
+      OPENAI_API_KEY: 'right',
+      OPENAI_BASE_URL: translatorUrl,
+      OPENAI_MODEL: 'good',
+    },
+    { dns: dns.address },
+  );
+  dns.close();
+  expect(all.filter(({ severity }) => severity === 'problem')).toEqual([]);
+  const areas = [
+    'Versions',
+    'Configuration',
+    'PostgreSQL',
+    'Redis',
+    'Disk and rights',
+    'Files',
+    'Backups',
+  ];
+  expect([...new Set(all.map(({ area }) => area))]).toEqual([
+    ...areas,
+    'Mail',
+    'Proxy',
+    'Translator',
+  ]);
+  expect(said(all, 'Mail')).toEqual([
+    expect.stringMatching(/^ok: The mail server 127\.0\.0\.1:\d+ lets us in/),
+    'ok: SPF: example.com names include:_spf.mail.example; all other servers are refused (-all).',
+    'ok: DKIM: example.com has a key under k1, by which receivers check its signature.',
+    'ok: DMARC: example.com has receivers quarantine mails that neither SPF nor DKIM confirms.',
+  ]);
+  expect(said(all, 'Translator')).toEqual([expect.stringMatching(/^ok: .* has the model good/)]);
+});
+
+it('says what is wrong with the mail domain, each with its remedy', async () => {
+  const dns = await startDnsServer({
+    'twice.example': ['v=spf1 -all', 'v=spf1 a -all'],
+    'open.example': ['v=spf1 +all'],
+    'sel._domainkey.open.example': ['v=DKIM1; p='],
+    '_dmarc.open.example': ['v=DMARC1; p=none'],
+  });
+  const of = async (domain: string, dkimSelector?: string) =>
+    (await findings({ MAIL_FROM: `stay@${domain}` }, { dns: dns.address, dkimSelector })).filter(
+      ({ area }) => area === 'Mail',
+    );
+  const open = await of('mail.open.example', 'sel');
+  const revoked = await of('open.example', 'sel');
+  const twice = await of('twice.example');
+  dns.close();
+  const lines = (all: readonly Finding[]) =>
+    all.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
+  expect(lines(revoked)).toEqual([
+    'problem: SPF: open.example names nobody; every server of the world may send (+all).',
+    'problem: DKIM: the key of open.example under sel is revoked.',
+    'warning: DMARC: open.example only watches (p=none): forged mails are delivered.',
+  ]);
+  expect(lines(open)).toEqual([
+    'problem: SPF: mail.open.example does not say which servers send its mails.',
+    'problem: DKIM: mail.open.example has no key under sel.',
+    'warning: DMARC: open.example only watches (p=none): forged mails are delivered.',
+  ]);
+  expect(lines(twice)).toEqual([
+    'problem: SPF: twice.example has 2 records, so that none counts.',
+    'warning: DKIM: twice.example has no key under the usual names.',
+    expect.stringMatching(/^problem: DMARC: twice\.example does not say/),
+  ]);
+  for (const { severity, remedy } of [...open, ...revoked, ...twice]) {
+    expect(severity === 'ok' || remedy !== undefined).toBe(true);
+  }
+});
+
+it('names services that cannot be used', async () => {
+  const all = await findings({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'stay@localhost',
+    OPENAI_API_KEY: 'wrong',
+    OPENAI_BASE_URL: translatorUrl,
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    BACKUP_URL: join(folder, 'no-copies'),
+  });
+  expect(problems(all, 'PostgreSQL')).toEqual([expect.stringContaining('cannot be used')]);
+  expect(problems(all, 'Redis')).toEqual([expect.stringContaining('cannot be used')]);
+  expect(problems(all, 'Backups')).toEqual([expect.stringContaining('There is no whole copy')]);
+  expect(problems(all, 'Mail')[0]).toContain('does not let us in');
+  expect(problems(all, 'Proxy')).toEqual([expect.stringContaining('does not answer')]);
+  expect(problems(all, 'Translator')).toEqual([expect.stringContaining('refuses the key (401)')]);
+  expect(problems(await findings(), 'Backups')).toEqual(['No copies are made of anything.']);
+});
+
+it('says when a folder cannot be written to, and when a variable is wrong', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const all = await findings({ STORAGE_URL: join(file, 'inside') });
+  expect(problems(all, 'Disk and rights')).toEqual([
+    expect.stringContaining('cannot be written to'),
+  ]);
+  expect(problems(all, 'Files')).toEqual([expect.stringContaining('Files cannot be kept')]);
+  expect(problems(await findings({ PORT: 'many', OPENAI_MODLE: 'x' }), 'Configuration')).toEqual([
+    'OPENAI_MODLE is no variable of this product. Is OPENAI_MODEL meant?',
+    expect.stringContaining('PORT:'),
+  ]);
+});
+
+it('finds out what a proxy in front does with the address of a visitor', async () => {
+  // Passes on what the visitor claims, as a proxy must not.
+  const trusting = await startApp({ TRUST_PROXY: '1' });
+  const proxy = async (more: Record<string, string>, target = trusting) =>
+    problems(await findings({ PUBLIC_URL: await target.app.getUrl(), ...more }), 'Proxy');
+  expect(await proxy({ TRUST_PROXY: '1' })).toEqual([
+    'A visitor can claim any address, and so pass every limit.',
+  ]);
+  await trusting.close();
+  expect(await proxy({ TRUST_PROXY: '1' }, site)).toEqual([
+    'TRUST_PROXY is 1, and no proxy names an address.',
+  ]);
+});
+
+/** Runs the command as `node doctor.js …` does; what it printed and its exit code. */
+async function run(more: Record<string, string>, ...args: string[]) {
+  const printed: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  for (const [name, value] of Object.entries(variables(more))) vi.stubEnv(name, value);
+  const { argv } = process;
+  process.argv = ['node', 'doctor.js', ...args];
+  try {
+    await import('../src/cli/doctor.js');
+  } finally {
+    process.argv = argv;
+  }
+  return { output: printed.join(''), code: process.exitCode };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+it('ends with exit code 1 while something must be done, and 0 when nothing must', async () => {
+  const without = await run({ PATH: process.env['PATH']! });
+  expect(without.output).toMatch(/✗ No copies are made of anything\.\n {6}Set BACKUP_URL/);
+  expect([without.code, /To be done: 1/.test(without.output)]).toEqual([1, true]);
+  vi.resetModules();
+  const complete = await run({ BACKUP_URL: join(folder, 'backups') });
+  expect(complete.output).toContain('Nothing must be done');
+  expect(complete.code).toBe(0);
+});
