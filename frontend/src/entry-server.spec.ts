@@ -343,6 +343,7 @@ describe('the page of an event', () => {
         /<link rel="alternate" type="text\/calendar" [^>]*href="https:\/\/kawabe.example\/en\/events.ics"\/>/,
       );
       expect(head).toContain('type="application/feed+json"');
+      expect(head).toContain('type="application/rss+xml"');
     }
   });
 });

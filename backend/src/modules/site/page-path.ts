@@ -30,7 +30,7 @@ export function isPagePath(path: string): boolean {
 }
 
 const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt']);
-const FEED = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json)$/;
+const FEED = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json|rss)$/;
 
 /** Whether an address is that of a file whose words come from the content, and that is written anew when it changes. */
 export function isWrittenFile(path: string): boolean {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { writeFile } from '../../entry-server';
@@ -124,5 +125,42 @@ it('the feed for readers is JSON Feed 1.1', async () => {
       { id: `${origin}/events/22` },
       { url: `${origin}/zh-hant/events/%E5%A4%A9-23`, content_text: 'Lights' },
     ],
+  });
+});
+
+describe('the RSS feed', () => {
+  const items = (body: string) => {
+    const feed = new DOMParser().parseFromString(body, 'application/xml');
+    expect(feed.querySelector('parsererror')).toBeNull();
+    return { channel: feed.querySelector('channel')!, items: [...feed.querySelectorAll('item')] };
+  };
+  const textIn = (node: Element, name: string) =>
+    node.querySelector(`:scope > ${name}`)?.textContent;
+
+  it('is RSS 2.0 with every event, in the words of its language', async () => {
+    const { body, type } = await feed('/zh-hant/events.rss');
+    expect(type).toBe('application/rss+xml; charset=utf-8');
+    const {
+      channel,
+      items: [festival, ...others],
+    } = items(body);
+    expect(textIn(channel, 'link')).toBe(`${origin}/zh-hant`);
+    expect(textIn(channel, 'language')).toBe('zh-Hant');
+    expect(body).toContain(`<atom:link href="${origin}/zh-hant/events.rss" rel="self"`);
+    expect(others).toHaveLength(2);
+    expect(textIn(festival!, 'title')).toBe(tenjin.title);
+    expect(textIn(festival!, 'link')).toBe(`${origin}/zh-hant/events/tenjin`);
+    expect(textIn(festival!, 'guid')).toBe(`${origin}/events/21`);
+    expect(textIn(festival!, 'description')).toContain(tenjin.description);
+    expect(textIn(festival!, 'category')).toBe('夏');
+    expect(textIn(festival!, 'pubDate')).toBe('Wed, 01 Apr 2026 09:00:00 GMT');
+  });
+
+  it('holds names that look like markup, without characters that XML cannot have', async () => {
+    const title = 'Fish & <chips> "tonight" \u0001';
+    const fetch = () => Promise.resolve(Response.json([{ ...tenjin, title }]));
+    const path = '/en/events.rss';
+    const { body } = await writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
+    expect(textIn(items(body).items[0]!, 'title')).toBe('Fish & <chips> "tonight" ');
   });
 });

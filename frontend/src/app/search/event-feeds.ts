@@ -6,12 +6,13 @@ import { seasonOf } from '../../shared/site/seasons';
 import { eventTimes, isoTimes } from './event-times';
 import { calendarMoment, calendarText, component, type Line } from './icalendar';
 import { type FileSource, type SiteFile } from './site-file';
+import { escapeXml, xmlElement } from './xml';
 
 type Event = components['schemas']['EventDto'];
 
 interface Feed {
   language: Language;
-  format: 'ics' | 'json';
+  format: 'ics' | 'json' | 'rss';
 }
 
 /** What all feeds are written from. */
@@ -23,11 +24,12 @@ interface Edition {
 }
 
 /** How often a program may look for news. */
-const REFRESH = 'PT12H';
+const REFRESH_MINUTES = 12 * 60;
+const REFRESH = `PT${REFRESH_MINUTES / 60}H`;
 
 /** The feed at an address; undefined where that is another file. */
 export function feedOf(path: string): Feed | undefined {
-  const [, slug, format] = /^\/([\w-]+)\/events\.(ics|json)$/.exec(path) ?? [];
+  const [, slug, format] = /^\/([\w-]+)\/events\.(ics|json|rss)$/.exec(path) ?? [];
   const language = LANGUAGES.find((code) => languageFacts[code].slug === slug);
   return language && { language, format: format as Feed['format'] };
 }
@@ -42,8 +44,7 @@ export async function eventFeed(
     publicTexts.load(language),
   ]);
   const events = data.filter(({ active }) => active);
-  const write = format === 'ics' ? calendar : jsonFeed;
-  return write({ language, origin, texts, events });
+  return WRITERS[format]({ language, origin, texts, events });
 }
 
 const titleOf = ({ events, site }: Texts) => `${events.title} – ${site.brand}`;
@@ -105,6 +106,46 @@ function entry(event: Event, edition: Edition): string {
     ['TRANSP', 'TRANSPARENT'],
   ]);
 }
+
+/** RSS 2.0, for readers that know no JSON Feed. */
+function rss(edition: Edition): SiteFile {
+  const { language, origin, texts, events } = edition;
+  const self = escapeXml(origin + localizedPath('/events.rss', language));
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    xmlElement('title', titleOf(texts)),
+    xmlElement('link', origin + localizedPath('/', language)),
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    xmlElement('description', texts.events.lead),
+    xmlElement('language', languageFacts[language].tag),
+    xmlElement('ttl', String(REFRESH_MINUTES)),
+    ...events.map((event) => rssItem(event, edition)),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n');
+  return { type: 'application/rss+xml; charset=utf-8', body };
+}
+
+function rssItem(event: Event, edition: Edition): string {
+  const { origin, texts } = edition;
+  const { recordId, title, description, date, time, location, season, updatedAt } = event;
+  const when = [date, time, location].filter(Boolean).join(' · ');
+  return [
+    '<item>',
+    xmlElement('title', title),
+    xmlElement('link', urlOf(event, edition)),
+    // The number stays; the address by name follows the name.
+    `<guid isPermaLink="false">${escapeXml(`${origin}/events/${recordId}`)}</guid>`,
+    xmlElement('description', [when, description].filter(Boolean).join('\n\n')),
+    xmlElement('category', texts.events.seasons[seasonOf(season)].name),
+    xmlElement('pubDate', new Date(updatedAt).toUTCString()),
+    '</item>',
+  ].join('\n');
+}
+
+const WRITERS = { ics: calendar, json: jsonFeed, rss } as const;
 
 /** JSON Feed 1.1; what it has no member for is in `_event`. */
 function jsonFeed(edition: Edition): SiteFile {

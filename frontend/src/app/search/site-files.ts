@@ -9,12 +9,7 @@ import {
 import { recordPath } from '../../shared/site/slug';
 import { eventFeed, feedOf } from './event-feeds';
 import { type FileSource, type SiteFile } from './site-file';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
+import { escapeXml } from './xml';
 
 /** A page a search engine may show, in one language. */
 interface Entry {

@@ -6,6 +6,7 @@ import { useSite } from './site-context';
 export const feeds = [
   { path: '/events.ics', type: 'text/calendar' },
   { path: '/events.json', type: 'application/feed+json' },
+  { path: '/events.rss', type: 'application/rss+xml' },
 ] as const;
 
 export function FeedLinks() {
