@@ -31,7 +31,7 @@ export class CreateWebhookDto {
   name!: string;
 
   /**
-   * Where it is told: https, at a public address.
+   * Where it is told: https, at a public address. With `npm run dev` also http, on the same machine.
    * @example "https://hooks.example.com/kawabe"
    */
   @Trim()
@@ -144,7 +144,10 @@ export class WebhookDto {
 
 /** The same with its secret, which is shown this once. */
 export class WebhookWithSecretDto extends WebhookDto {
-  /** @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" */
+  /**
+   * The key that signs is what stands behind `whsec_`, decoded from base64.
+   * @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+   */
   secret!: string;
 }
 
