@@ -1,13 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +16,11 @@ const packaged = (file: string) => join(ROOT, 'node_modules', file);
 const COMPILER = packaged('typescript-native/bin/tsc');
 
 const COMMONJS = ['--module', 'commonjs', '--moduleResolution', 'bundler'];
+
+interface Packed {
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
 
 let house: TranslationHouse;
 let url: string;
@@ -59,18 +56,44 @@ async function compile(cwd: string, ...options: string[]): Promise<void> {
   await made.catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
 }
 
+/** The package as it would be published, and what it holds. */
+async function pack(into: string): Promise<{ name: string; files: string[] }> {
+  const args = ['pack', '--json', '--silent', '--pack-destination', into];
+  const PATH = `${packaged('.bin')}:${process.env['PATH']}`;
+  const options = { cwd: join(ROOT, 'client'), env: { ...process.env, PATH } };
+  const { stdout } = await run('npm', args, options);
+  const [packed] = Object.values(JSON.parse(stdout) as Record<string, Packed>);
+  return { name: packed!.filename, files: packed!.files.map(({ path }) => path).sort() };
+}
+
+it('the package can be published: nothing keeps it back, and its metadata is whole', () => {
+  const metadata = JSON.parse(readFileSync(join(ROOT, 'client/package.json'), 'utf8')) as Record<
+    string,
+    unknown
+  > & { scripts: Record<string, string> };
+  const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as typeof metadata;
+  expect(metadata['private']).toBeUndefined();
+  expect(metadata['license']).toBe(root['license']);
+  for (const field of ['name', 'version', 'description', 'exports', 'types', 'files', 'engines']) {
+    expect(metadata).toHaveProperty(field);
+  }
+  expect(metadata.scripts['release']).toContain('--provenance');
+  // A registry shows the README alone.
+  const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
+  expect(readme).not.toMatch(/\]\((?!https?:|#)/);
+});
+
 it('the example of the client’s README does what it says', async () => {
   // As who installs it has it: the package as it is built, without its sources.
   const installed = join(folder, 'example/node_modules/@kawabe/client');
   mkdirSync(installed, { recursive: true });
-  cpSync(join(ROOT, 'client/package.json'), join(installed, 'package.json'));
+  const { name, files } = await pack(folder);
+  expect(files.filter((file) => !file.startsWith('dist/'))).toEqual(['README.md', 'package.json']);
+  expect(files.filter((file) => /\.spec\.|\.map$/.test(file))).toEqual([]);
+  await run('tar', ['-xzf', join(folder, name), '-C', installed, '--strip-components=1']);
   for (const needed of ['openapi-fetch', 'openapi-typescript-helpers']) {
     symlinkSync(packaged(needed), join(folder, 'example/node_modules', needed));
   }
-  await run(process.execPath, [
-    ...[COMPILER, '-p', join(ROOT, 'client/tsconfig.build.json')],
-    ...['--outDir', join(installed, 'dist')],
-  ]);
   const cwd = join(folder, 'example');
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
   writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
