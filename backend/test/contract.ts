@@ -60,7 +60,15 @@ export function validator(pointer: string): ValidateFunction {
 }
 
 /** What an answer that promises them always carries; the others depend on the case. */
-const ALWAYS_SENT = ['ETag', 'Link', 'Vary', 'Cache-Control', 'WWW-Authenticate'];
+const ALWAYS_SENT = [
+  'ETag',
+  'Link',
+  'Location',
+  'Deprecation',
+  'Vary',
+  'Cache-Control',
+  'WWW-Authenticate',
+];
 
 const escape = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

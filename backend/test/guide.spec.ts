@@ -206,7 +206,9 @@ describe('the kind that the guide makes', () => {
     try {
       const { admin, app } = house.test;
       const { body: kinds } = await admin.get('/api/content').expect(200);
-      expect(kinds).toContainEqual(expect.objectContaining({ kind: 'benches', ordered: true }));
+      expect(kinds.items).toContainEqual(
+        expect.objectContaining({ kind: 'benches', ordered: true }),
+      );
 
       const upload = admin.post('/api/upload/image').field('for', 'bench');
       const { body: sent } = await upload.attach('image', await picture('png', 66), 'a.png');

@@ -38,10 +38,10 @@ export function sampleOf({ fields, titleField }: Pick<KindDto, 'fields' | 'title
 /** Makes a record of every kind of which a house has none. */
 export async function furnish({ admin }: TestApp): Promise<void> {
   const { body } = await admin.get('/api/content').expect(200);
-  for (const kind of body as CountedKindDto[]) {
+  for (const kind of body.items as CountedKindDto[]) {
     if (kind.count > 0 || !kind.creatable) continue;
     await admin.post(`/api/content/${kind.kind}`).send(sampleOf(kind)).expect(201);
   }
   await admin.put('/api/translations/style/ja').send({ text: '丁寧語で書く。' }).expect(200);
-  await admin.put('/api/translations/settings').send({ concurrency: 8 }).expect(200);
+  await admin.patch('/api/translations/settings').send({ concurrency: 8 }).expect(200);
 }

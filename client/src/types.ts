@@ -54,6 +54,7 @@ export type Call<Method extends HttpMethod> = <
 
 interface PageOf<Item> {
   get: {
+    parameters: { query?: { page?: number } };
     responses: { 200: { content: { 'application/json': { items: Item[]; total: number } } } };
   };
 }

@@ -9,6 +9,14 @@ type Version = Schemas['VersionDto'] & Record<string, unknown>;
 type Row = Schemas['ContentRowDto'];
 export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & { translations: Version[] };
 
+/** A whole list in the envelope of the API. */
+export const onOnePage = <T>(items: readonly T[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 100,
+});
+
 export const roomsKind: Kind = {
   kind: 'rooms',
   label: 'room',
@@ -209,7 +217,7 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
   const handlers = [
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 })),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
-    http.get(base, () => HttpResponse.json([{ ...kind, count: records.length }])),
+    http.get(base, () => HttpResponse.json(onOnePage([{ ...kind, count: records.length }]))),
     http.get(`${base}/:kind`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       const search = searchParams.get('search') ?? '';
@@ -248,7 +256,7 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
       const { ids } = (await request.json()) as { ids: number[] };
       calls.push({ method: 'PUT', path: 'order', body: ids });
       records.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-      return HttpResponse.json(records.map(shown));
+      return HttpResponse.json(onOnePage(records.map(shown)));
     }),
     http.post(`${base}/:kind/:id/translations/:language/confirm`, ({ params }) => {
       calls.push({

@@ -56,10 +56,15 @@ const checks = [
   types('frontend/service-worker'),
   {
     id: 'contract',
-    name: 'OpenAPI lint',
+    name: 'OpenAPI lint by Redocly',
     command: [bin('redocly'), 'lint', '--format', 'stylish', 'backend/openapi.json'],
     // It would ask the registry for its newest version.
     environment: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
+  },
+  {
+    id: 'contract',
+    name: 'OpenAPI lint by Spectral',
+    command: [bin('spectral'), 'lint', '--fail-severity=warn', '--quiet', 'backend/openapi.json'],
   },
 ];
 

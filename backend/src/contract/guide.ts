@@ -32,8 +32,8 @@ the language is \`en\`, \`ja\`, \`zh-hans\` or \`zh-hant\`. \`slug\` stands in e
 name, and every address a page had before leads to that of today by 301. \`GET /rooms/by-slug/{slug}\` (also of
 \`/events\` and \`/policy-links\`) takes any of them, and a record's number.
 
-The events are there as a calendar (\`/{language}/events.ics\`, iCalendar) and as \`/{language}/events.json\` (JSON Feed 1.1),
-beside the API, with an \`ETag\`. \`UID\` and \`id\` of an event are made of its number and never change.
+The events are there as a calendar (\`/{language}/events.ics\`, iCalendar) and as \`/{language}/events.json\` (JSON Feed 1.1) or
+\`/{language}/events.rss\` (RSS 2.0), beside the API, with an \`ETag\`. \`UID\` and \`id\` of an event are made of its number and never change.
 
 ## Fallback
 
@@ -80,8 +80,10 @@ Requests are counted by token, 600 a minute unless the house says otherwise. Eac
 ## Writing
 
 Bodies are JSON and, where the call says so, multipart/form-data with the same field names, which alone takes files.
-Unknown fields are ignored. \`PUT\` and \`PATCH\` leave alone what they are not sent; \`null\` empties what is optional.
-Created things are answered 201, changed ones 200, deletions 204. Work in the background is followed under
+Unknown fields are ignored. \`PATCH\` changes what it is sent and leaves the rest alone; \`null\` empties what is
+optional. \`PUT\` replaces: an order, a style guide. Where older programs change a part by \`PUT\`, it is the same as
+\`PATCH\`, deprecated, and its answers say so in \`Deprecation\` (RFC 9745).
+Created things are answered 201 with \`Location\`, changed ones 200, deletions 204. Work in the background is followed under
 \`/api/jobs\`, by the id in \`job\`.
 
 A body without a token has at most 96 KB and 200 values, one with a token 1 MB and 20,000, besides files; names
@@ -96,6 +98,11 @@ The version of a base record is that of its shared fields; its \`ETag\` tells of
 **Trying again.** Writes of administrators and the contact form take an \`Idempotency-Key\` of your own making (8 to 64
 characters). Repeat the write after a lost connection: within 24 hours the first answer comes again, with
 \`Idempotency-Replayed: true\`. The same key with another body is 422.
+
+## Query parameters
+
+A parameter that a call does not take is refused, 400 with \`unknown_parameter\`, and the message names the nearest one
+that it takes. Open reads ignore it, with a token too: links gather parameters on their way.
 
 ## Errors
 
@@ -120,7 +127,8 @@ has no scope but \`…:read\`. Who may write is given what is stored; writes tak
 ## Caching and paging
 
 Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304; without a token they are \`no-cache\`: to be
-kept, and asked for again each time. Everything else is \`no-store\`. Content lists are whole; messages, subscribers,
+kept, and asked for again each time. Everything else is \`no-store\`. Lists of the views that visitors read are whole, as
+plain arrays; every list below \`/content\` has one envelope, \`{ items, total, page, pageSize }\`. Messages, subscribers,
 jobs, media, activity, the glossary and the history of words are paged (\`?page=1&pageSize=25\`), the newest first. Every page
 says in \`Link\` where the others are (RFC 8288). To keep a copy of the content, see \`GET /api/changes\`. Times
 are ISO 8601 in UTC, dates are the house's (Asia/Tokyo).

@@ -34,6 +34,16 @@ export const HEADERS = {
     example:
       '</api/media?page=2&pageSize=25>; rel="next", </api/media?page=4&pageSize=25>; rel="last"',
   },
+  Location: {
+    description: 'Where the new thing is read.',
+    schema: { type: 'string', format: 'uri-reference' },
+    example: '/api/base-rooms/12',
+  },
+  Deprecation: {
+    description: 'Since when the call is deprecated (RFC 9745), as a Unix time behind `@`.',
+    schema: { type: 'string', pattern: '^@\\d+$' },
+    example: '@1795392000',
+  },
   'Retry-After': {
     description: 'Seconds to wait before trying again; on a 409 only where waiting helps.',
     schema: { type: 'integer' },
@@ -114,6 +124,8 @@ function namesOf(status: string, operation: Operation, method: string): Name[] {
   const conditional = isConditional(operation, method);
   const editable = status === '200' && takes(operation, 'If-Match');
   return [
+    ...(operation.deprecated ? (['Deprecation'] as const) : []),
+    ...(status === '201' ? (['Location'] as const) : []),
     ...(conditional || editable ? (['ETag'] as const) : []),
     ...(method === 'get' ? (['Vary', 'Cache-Control'] as const) : []),
     ...(isPaged(operation) ? (['Link'] as const) : []),

@@ -5,7 +5,7 @@ import { TAG_GROUPS } from './guide.js';
 import { headersOf, IF_NONE_MATCH, isConditional, NOT_MODIFIED } from './headers.js';
 
 type PathItem = OpenAPIObject['paths'][string];
-export type Operation = NonNullable<PathItem['get']>;
+export type Operation = NonNullable<PathItem['get']> & { readonly 'x-required-scope'?: string };
 type Responses = Operation['responses'];
 type Answer = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
 

@@ -11,9 +11,15 @@ export function operationIdOf(controller: string, handler: string): string {
 /** What an open call answers to a token for programs alone. */
 const REVOKED = 'The token for programs that came along was revoked, has expired, or is unknown.';
 
+const OPEN = 'Open: a token is not needed.';
+const CLOSED = 'Closed to tokens for programs: a person has to be signed in.';
+
+const withSentence = ({ description }: Operation, sentence: string) =>
+  [description, sentence].filter(Boolean).join('\n\n');
+
 /**
- * Says of each call that is not open which scope a token needs, as OpenAPI 3.1 has it: a role under its scheme. A call
- * that names none is closed to tokens.
+ * Says of each call who may make it, and of one that is open to programs which scope a token needs, for programs in
+ * `x-required-scope`: linters take the names beside a scheme for scopes of OAuth.
  */
 export function withScopes(
   paths: OpenAPIObject['paths'],
@@ -27,14 +33,24 @@ export function withScopes(
   return mapOperations(paths, (operation): Operation => {
     const { operationId = '', responses, security } = operation;
     // What says anything of security is open, or asks for a bearer of its own.
-    if (security) return { ...operation, responses: { 401: revoked, 429: tooMany!, ...responses } };
+    if (security) {
+      const isOpen = security.some((needed) => Object.keys(needed).length === 0);
+      return {
+        ...operation,
+        ...(isOpen && { description: withSentence(operation, OPEN) }),
+        responses: { 401: revoked, 429: tooMany!, ...responses },
+      };
+    }
     const scope = scopes.get(operationId);
-    if (scope === undefined) return { ...operation, responses: { ...responses, 403: forbidden! } };
-    const needs = `A token needs the scope \`${scope}\`.`;
+    if (scope === undefined) {
+      const description = withSentence(operation, CLOSED);
+      return { ...operation, description, responses: { ...responses, 403: forbidden! } };
+    }
     return {
       ...operation,
-      description: [operation.description, needs].filter(Boolean).join('\n\n'),
-      security: [{ bearer: [] }, { [TOKEN_SECURITY]: [scope] }],
+      description: withSentence(operation, `A token needs the scope \`${scope}\`.`),
+      security: [{ bearer: [] }, { [TOKEN_SECURITY]: [] }],
+      'x-required-scope': scope,
       responses: { ...responses, 403: forbidden!, 429: tooMany! },
     };
   });

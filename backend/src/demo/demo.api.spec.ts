@@ -29,7 +29,7 @@ afterAll(async () => {
 it('fills an empty house with every kind it has, said in four languages', async () => {
   const { body } = await test.admin.get('/api/content').expect(200);
   const kinds = test.app.get(ContentKinds);
-  for (const { kind, count } of body as CountedKindDto[]) {
+  for (const { kind, count } of body.items as CountedKindDto[]) {
     const { entity } = kinds.get(kind);
     const loaded = DEMO_HOUSE.filter(({ make }) => make([]).constructor === entity);
     if (kind !== 'media') expect([kind, count]).toEqual([kind, loaded.length]);

@@ -95,6 +95,8 @@ export const FIELD_CODES = {
   not_one_of: 'It is none of the values that there are.',
   not_found: 'It names something that is not there.',
   not_allowed: 'No such file is taken here.',
+  unknown_parameter:
+    'The call takes no query parameter of this name; the message names the nearest.',
   invalid_name: 'No field has such a name.',
   duplicate: 'Something else has this already.',
   unsupported_language: 'It is none of the four languages.',

@@ -76,7 +76,7 @@ test(
     await api.write('PATCH', `/content/events/${id}`, { shared: { active: false } });
     complaints.expected.push(/503/, /number of records/);
     let away = true;
-    await page.route('**/api/content', (route) =>
+    await page.route('**/api/content?*', (route) =>
       away ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
     await page.goto('/admin');

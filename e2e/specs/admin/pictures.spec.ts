@@ -190,7 +190,7 @@ test(
     await page.getByRole('button', { name: 'Keep editing' }).click();
     const theirs = { altText: 'Theirs', version };
     const headers = { authorization: `Bearer ${token}` };
-    await request.put(`/api/site-logo/${id}`, { data: theirs, headers });
+    await request.patch(`/api/site-logo/${id}`, { data: theirs, headers });
     const read = page.waitForResponse('**/api/site-logo/en');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await read;

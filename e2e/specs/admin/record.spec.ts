@@ -224,7 +224,7 @@ test(
     // In the settings, an address that one language has of its own.
     const headers = { authorization: `Bearer ${await tokenOf(request)}` };
     const data = { values: { email: 'willow@example.com' } };
-    await request.put('/api/site-settings/contact/zh', { headers, data });
+    await request.patch('/api/site-settings/contact/zh', { headers, data });
     await page.goto('/admin/contact-info?language=zh');
     const email = page.getByLabel('Email, Simplified Chinese');
     await email.fill('nobody');

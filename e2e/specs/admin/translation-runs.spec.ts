@@ -63,7 +63,7 @@ async function api(request: APIRequestContext) {
       };
       return translations.find(({ language }) => language === 'en')?.name ?? null;
     },
-    settings: (data: object) => request.put('/api/translations/settings', { headers, data }),
+    settings: (data: object) => request.patch('/api/translations/settings', { headers, data }),
   };
 }
 

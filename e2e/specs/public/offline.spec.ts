@@ -51,7 +51,7 @@ test('with a network nothing kept is shown', ON_PHONE, async ({ page, request })
   }[];
   const [room] = rooms;
   const rename = (name: string) =>
-    request.put(`/api/base-rooms/${room!.recordId}/translations/en`, { headers, data: { name } });
+    request.patch(`/api/base-rooms/${room!.recordId}/translations/en`, { headers, data: { name } });
   await rename('Renamed just now');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Renamed just now' })).toBeVisible();

@@ -35,7 +35,7 @@ const seen = new Set<string>();
 beforeAll(async () => {
   test = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' });
   const { body } = await test.admin.get('/api/content').expect(200);
-  kinds = body as KindDto[];
+  kinds = body.items as KindDto[];
   structured = Object.fromEntries(
     kinds
       .filter((kind) => kind.structured)

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { type ProgramRequest } from '../../platform/auth/api-token.js';
 import { Public } from '../../platform/auth/public.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -11,6 +12,7 @@ import {
   LoginDto,
   LoginResultDto,
   toStatus,
+  toTokenStatus,
 } from './auth.dto.js';
 import { AuthService, type Caller } from './auth.service.js';
 import { clientAddress } from '../../platform/http/client-address.js';
@@ -56,14 +58,18 @@ export class AuthController {
 
   /**
    * Who is signed in.
-   * @remarks Without a token, or with one that is no longer valid, nobody is; never a 401.
+   * @remarks Without a token, or with one of a person that is no longer valid, nobody is; never a 401 for these. A
+   * program is told in `token` what its own token is good for, and until when, whatever its scopes are.
    */
   @Public()
   @ApiSecurity('bearer')
   @Get('status')
   @ApiProblems(503)
-  status(@CurrentUser() user: SignedInUser | undefined): AuthStatusDto {
-    return toStatus(user);
+  status(
+    @CurrentUser() user: SignedInUser | undefined,
+    @Req() { apiToken }: ProgramRequest,
+  ): AuthStatusDto {
+    return apiToken ? toTokenStatus(apiToken) : toStatus(user);
   }
 
   /**

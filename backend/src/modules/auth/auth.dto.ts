@@ -1,6 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { type ApiTokenGrant } from '../../platform/auth/api-token-grant.js';
+import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
 import { type IssuedToken } from '../../platform/auth/token.service.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
 import { type User } from './user.entity.js';
@@ -48,6 +50,32 @@ export class LoginResultDto {
   expiresAt!: string;
 }
 
+/** What a token for programs may do, and until when. */
+export class TokenStatusDto {
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** @example "Channel manager" */
+  name!: string;
+
+  /** What it is good for. */
+  @ApiProperty({
+    enum: TOKEN_SCOPES,
+    enumName: 'TokenScope',
+    isArray: true,
+    example: ['content:read', 'content:write:rooms'],
+  })
+  scopes!: TokenScope[];
+
+  /**
+   * From then on it is refused.
+   * @example "2027-02-19T09:00:00.000Z"
+   */
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+}
+
 export class AuthStatusDto {
   /** Whether the token sent, if any, is valid. */
   authenticated!: boolean;
@@ -55,6 +83,10 @@ export class AuthStatusDto {
   /** The user of the token, or null. */
   @ApiProperty({ type: SignedInUserDto, nullable: true })
   user!: SignedInUserDto | null;
+
+  /** The token for programs that was sent; left out where none was. */
+  @ApiPropertyOptional({ type: TokenStatusDto })
+  token?: TokenStatusDto;
 }
 
 export class ChangePasswordDto {
@@ -78,6 +110,13 @@ function toSignedInUser({ id, username, role }: SignedInUser | User): SignedInUs
 
 export function toLoginResult(user: User, { token, expiresAt }: IssuedToken): LoginResultDto {
   return { user: toSignedInUser(user), token, expiresAt: expiresAt.toISOString() };
+}
+
+/** A program has no account, so it is told of its token instead. */
+export function toTokenStatus({ id, name, scopes, expiresAt }: ApiTokenGrant): AuthStatusDto {
+  const known = scopes as readonly TokenScope[];
+  const token = { id, name, scopes: [...known], expiresAt: expiresAt.toISOString() };
+  return { authenticated: true, user: null, token };
 }
 
 export function toStatus(user: SignedInUser | undefined): AuthStatusDto {

@@ -21,6 +21,16 @@ export class SessionsController {
     return this.sessions.list(token);
   }
 
+  /** Reads one of these places. */
+  @Get(':id')
+  @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
+  @ApiProblems(401, 404, 503)
+  async read(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<SessionDto> {
+    const session = (await this.sessions.list(token)).find((one) => one.id === id);
+    if (!session) throw Problem.notFound('This session');
+    return session;
+  }
+
   /**
    * Signs out in one of these places: its token is refused from now on.
    * @remarks Of somebody else it knows nothing: 404.

@@ -18,6 +18,13 @@ export class UsersController {
     return this.users.list();
   }
 
+  /** Reads one administrator. */
+  @Get(':id')
+  @ApiProblems(401, 404, 503)
+  read(@Param('id', IdPipe) id: number): Promise<UserDto> {
+    return this.users.read(id);
+  }
+
   /**
    * Makes a further administrator.
    * @remarks A username in use, in any case, is a 409 (`username_taken`).

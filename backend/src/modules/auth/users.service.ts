@@ -15,6 +15,12 @@ export class UsersService {
     return users.map(toUser);
   }
 
+  async read(id: number): Promise<UserDto> {
+    const user = await this.em.findOne(User, { id });
+    if (!user) throw Problem.notFound('This user');
+    return toUser(user);
+  }
+
   async create({ username, password }: CreateUserDto): Promise<UserDto> {
     const user = new User(username, await hashPassword(password));
     try {

@@ -51,6 +51,11 @@ export class BackupsService {
     return Promise.all(names.map((name) => this.describe(name)));
   }
 
+  async find(name: string): Promise<BackupDto> {
+    await this.path(name);
+    return this.describe(name);
+  }
+
   /** Keeps what is there now. */
   async create(): Promise<BackupDto> {
     const name = await this.em.fork().transactional((em) => this.keep(em, 'request'), {

@@ -74,6 +74,13 @@ export class DataTransferController {
     return this.backups.list();
   }
 
+  /** One safety copy: when and why it was made, and how large it is. */
+  @Get('backups/:name')
+  @ApiProblems(404)
+  read(@Param('name') name: string): Promise<BackupDto> {
+    return this.backups.find(name);
+  }
+
   /** Keeps what is there now as a safety copy. The oldest of more than ten goes. */
   @Post('backups')
   @ApiWrite(507)

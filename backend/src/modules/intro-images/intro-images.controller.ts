@@ -11,6 +11,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
@@ -34,6 +35,14 @@ export class IntroImagesController extends VersionWritesController(introImages.f
     private readonly images: IntroImagesService,
   ) {
     super(records);
+  }
+
+  /** One picture by its id, in the language that the id names. */
+  @Get('by-id/:id')
+  @ApiOkResponse({ type: introImages.Flat })
+  @ApiProblems(401, 404, 503)
+  read(@Param('id', IdPipe) id: number) {
+    return this.view.read(id, undefined, true);
   }
 
   /** The pictures that have a title of their own in a language, for editing. */

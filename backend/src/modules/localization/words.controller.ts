@@ -4,11 +4,12 @@ import {
   createParamDecorator,
   Delete,
   type ExecutionContext,
+  Get,
   HttpCode,
   Inject,
   Param,
+  Patch,
   Post,
-  Put,
   Res,
   type Type,
 } from '@nestjs/common';
@@ -20,7 +21,8 @@ import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
-import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
+import { AlsoPut } from '../../platform/http/deprecated.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import {
   ConfirmDto,
   GeneratedDto,
@@ -83,12 +85,27 @@ export function WordsController<V extends VersionDto>(
       return generated;
     }
 
+    /** The raw words of one language, with where each comes from; 404 where there is no version in it. */
+    @ApiKind()
+    @Get(`${record}/translations/:language`)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiOkResponse({ type: Version })
+    @ApiProblems(400, 401, 404, 503)
+    readWords(
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+    ): Promise<VersionDto> {
+      return this.words.one(kind, id, language);
+    }
+
     /**
      * Writes words into one language, made if missing. They count as written by hand from then on, also those that a
      * machine wrote and that are sent as they were; only what changes is no longer stale.
      */
+    @AlsoPut('putWords')
     @ApiKind()
-    @Put(`${record}/translations/:language`)
+    @Patch(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
     @ApiBody({
       description: 'The fields to write, by name; null empties one.',
@@ -101,7 +118,7 @@ export function WordsController<V extends VersionDto>(
     @ApiOkResponse({ type: Version })
     @ApiIfMatch()
     @ApiWrite(404)
-    putWords(
+    changeWords(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,

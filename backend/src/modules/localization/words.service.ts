@@ -29,6 +29,11 @@ export class WordsService {
     private readonly rules: WordRules,
   ) {}
 
+  /** The raw words of one language. */
+  async one(kind: string, id: number, language: Language): Promise<VersionDto> {
+    return this.answer(await this.kinds.load(kind, id), language);
+  }
+
   /** Writes a person's words into one language, made if missing. */
   async put(
     kind: string,

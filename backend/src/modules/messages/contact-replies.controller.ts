@@ -9,6 +9,7 @@ import {
 import { type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { Problem } from '../../kernel/problem.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { ContactReplyDto, CreateReplyDto, ReplyDraftDto } from './contact-reply.dto.js';
@@ -27,6 +28,18 @@ export class ContactRepliesController {
   @ApiProblems(401, 404, 503)
   list(@Param('id', IdPipe) id: number): Promise<ContactReplyDto[]> {
     return this.replies.list(id);
+  }
+
+  /** One of these replies. */
+  @Get(':replyId')
+  @ApiProblems(401, 404, 503)
+  async read(
+    @Param('id', IdPipe) id: number,
+    @Param('replyId', IdPipe) replyId: number,
+  ): Promise<ContactReplyDto> {
+    const reply = (await this.replies.list(id)).find((one) => one.id === replyId);
+    if (!reply) throw Problem.notFound('This reply');
+    return reply;
   }
 
   /**

@@ -35,6 +35,7 @@ import {
   NewsletterTokenDto,
   SubscribeDto,
   SubscriberFilterDto,
+  SubscriberDto,
   SubscriberPageDto,
   SubscriberQueryDto,
 } from './subscriber.dto.js';
@@ -194,6 +195,13 @@ export class NewsletterController {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="newsletter.csv"',
     });
+  }
+
+  /** One address that asked for the newsletter. */
+  @Get('subscriptions/:id')
+  @ApiProblems(401, 404, 503)
+  read(@Param('id', IdPipe) id: number): Promise<SubscriberDto> {
+    return this.subscribers.read(id);
   }
 
   /** Deletes an address for good. */

@@ -10,6 +10,7 @@ import { newsletterLink, oneClickUrl } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
 import {
   type SubscriberFilterDto,
+  type SubscriberDto,
   type SubscriberPageDto,
   type SubscriberQueryDto,
   toSubscriber,
@@ -72,6 +73,12 @@ export class SubscribersService {
       },
     );
     return { items: subscribers.map(toSubscriber), total, page, pageSize };
+  }
+
+  async read(id: number): Promise<SubscriberDto> {
+    const subscriber = await this.em.findOne(Subscriber, { id });
+    if (!subscriber) throw Problem.notFound('This subscription');
+    return toSubscriber(subscriber);
   }
 
   /** The addresses as CSV, read and sent a few at a time. */

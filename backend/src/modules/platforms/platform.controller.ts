@@ -58,6 +58,18 @@ export function PlatformController<
       return this.platforms.list(user !== undefined);
     }
 
+    /** One of them; a disabled one for administrators only. */
+    @ContentRead()
+    @Get(':id')
+    @ApiOkResponse({ type: View })
+    @ApiProblems(404, 503)
+    read(
+      @Param('id', IdPipe) id: number,
+      @CurrentUser() user: SignedInUser | undefined,
+    ): Promise<V> {
+      return this.platforms.read(id, user !== undefined);
+    }
+
     /** A new one. It goes last. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')

@@ -27,6 +27,12 @@ export class Platforms<P extends Platform, View> {
     return (await this.all()).filter(({ enabled }) => everything || enabled).map(this.show);
   }
 
+  async read(id: number, everything: boolean): Promise<View> {
+    const platform = await this.load(id);
+    if (!everything && !platform.enabled) throw Problem.notFound('This platform');
+    return this.show(platform);
+  }
+
   async create(input: CreateOtaPlatformDto | CreateSocialPlatformDto): Promise<View> {
     const platform = this.make();
     const places = (await this.all()).map(({ position }) => position);

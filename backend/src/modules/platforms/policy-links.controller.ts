@@ -1,12 +1,8 @@
-import { Body, Controller, Param, Patch, Query } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
-import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
-import { InputPipe } from '../../platform/http/validation.pipe.js';
 import { OrderedController, ReadBySlug, SlugPipe } from '../records/index.js';
 import { policyLinks } from './policy-links.kind.js';
 
@@ -23,21 +19,5 @@ export class PolicyLinksController extends OrderedController(policyLinks.base) {
     @CurrentUser() user: SignedInUser | undefined,
   ) {
     return this.view.bySlug(slug, language, user !== undefined);
-  }
-
-  /** Changes what is sent; the same as `PUT`. */
-  @Patch(':id')
-  @ApiConsumes('application/json', 'multipart/form-data')
-  @ApiBody({ type: policyLinks.Update })
-  @ApiOkResponse({ type: policyLinks.Base })
-  @ApiIfMatch()
-  @ApiWrite(404)
-  change(
-    @Param('id', IdPipe) id: number,
-    @Body(new InputPipe(policyLinks.Update)) input: InstanceType<typeof policyLinks.Update>,
-    @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected: Expected,
-  ) {
-    return this.view.update(id, input, user.username, expected);
   }
 }

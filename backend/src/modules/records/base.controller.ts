@@ -1,4 +1,15 @@
-import { Body, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -15,6 +26,7 @@ import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
 import { type LanguageInput } from './record-definition.js';
@@ -53,14 +65,15 @@ export function RecordWritesController<
      * Changes the shared fields, and words: those of the version that `language` names, made if missing, or
      * else the base-language version's. What is left out of the body stays.
      */
-    @Put(':id')
+    @AlsoPut('update')
+    @Patch(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
     @also(takes)
     @ApiBody({ type: Update })
     @ApiOkResponse({ type: View })
     @ApiIfMatch()
     @ApiWrite(404)
-    update(
+    change(
       @Param('id', IdPipe) id: number,
       @Body(new InputPipe(Update)) input: U,
       @CurrentUser() user: SignedInUser,

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -15,6 +15,7 @@ import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
 import { ReadBySlug, SlugPipe } from './by-slug.js';
@@ -49,15 +50,16 @@ export function VersionWritesController<
       return this.view.create(input, user.username);
     }
 
-    /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
-    @Put(':id')
+    /** Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings. */
+    @AlsoPut('update')
+    @Patch(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
     @also(takes)
     @ApiBody({ type: Update })
     @ApiOkResponse({ type: View })
     @ApiIfMatch()
     @ApiWrite(404)
-    update(
+    change(
       @Param('id', IdPipe) id: number,
       @Body(new InputPipe(Update)) input: U,
       @CurrentUser() user: SignedInUser,

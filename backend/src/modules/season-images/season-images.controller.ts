@@ -1,7 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { SitePartController } from '../records/index.js';
@@ -11,6 +13,15 @@ import { seasonImages } from './season-images.kind.js';
 @ApiTags('Season images')
 @Controller('season-images')
 export class SeasonImagesController extends SitePartController(seasonImages.base) {
+  /** One picture by its id; `GET /season-images/{language}` has the shorter address. */
+  @ContentRead()
+  @Get('by-id/:id')
+  @ApiOkResponse({ type: seasonImages.Base })
+  @ApiProblems(404, 503)
+  read(@Param('id', IdPipe) id: number, @CurrentUser() user: SignedInUser | undefined) {
+    return this.view.read(id, undefined, user !== undefined);
+  }
+
   /** The same as the list with `?language=`. */
   @ContentRead()
   @Get(':language')

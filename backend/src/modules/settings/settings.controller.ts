@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
@@ -7,6 +7,7 @@ import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
 import { SectionPipe } from './section.pipe.js';
@@ -27,6 +28,14 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
 @OpenToTokens('content', 'site-settings')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
+
+  /** One setting by its id, in the language that the id names. */
+  @ContentRead()
+  @Get('by-id/:id')
+  @ApiProblems(404, 503)
+  read(@Param('id', IdPipe) id: number): Promise<SettingDto> {
+    return this.settings.read(id);
+  }
 
   /** A section's settings by key in a language (`ja` when left out), each falling back for itself. */
   @ContentRead()
@@ -61,13 +70,14 @@ export class SettingsController {
     return this.settings.set(input, user.username);
   }
 
-  /** Sets and removes the values of a whole form in one language: all of them or, where one is refused, none. */
-  @Put(':section/:language')
+  /** Sets and removes values in one language: all that are sent or, where one is refused, none. Others stay. */
+  @AlsoPut('fill')
+  @Patch(':section/:language')
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiParam(SECTION_PARAM)
   @ApiParam(LANGUAGE_PARAM)
   @ApiWrite()
-  fill(
+  changeOwn(
     @Param('section', SectionPipe) section: SettingSection,
     @Param('language', LanguagePipe) language: Language,
     @Body() form: SettingsFormDto,
@@ -77,11 +87,12 @@ export class SettingsController {
   }
 
   /** Another value for the language that the id names. */
-  @Put(':id')
+  @AlsoPut('update')
+  @Patch(':id')
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiIfMatch()
   @ApiWrite(404)
-  update(
+  change(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSettingDto,
     @CurrentUser() user: SignedInUser,

@@ -76,6 +76,11 @@ export class SettingsService {
     return (await this.section(section)).map((setting) => toSetting(setting, language));
   }
 
+  /** One setting, by the id of a value or of the setting itself. */
+  read(id: number): Promise<SettingDto> {
+    return this.view.read(id, undefined, true);
+  }
+
   /** The values that a language has of its own. */
   async own(section: SettingSection, language: Language): Promise<SettingDto[]> {
     return (await this.stored(section))

@@ -1,12 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { idOr, idOrOneOf } from '../../platform/http/id-or.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { TakesPictures } from '../media/index.js';
 import { CreateSiteLogoDto, SiteLogoDto, UpdateSiteLogoDto } from './site-logo.dto.js';
@@ -21,16 +23,18 @@ const FILES = { logoFile: { purpose: 'logo', into: 'image' } } as const;
 export class SiteLogoController {
   constructor(private readonly logos: SiteLogoService) {}
 
-  /** The logo of a language. One that is not active is shown to administrators only. */
+  /** The logo of a language, or one by its id. One that is not active is shown to administrators only. */
   @ContentRead()
   @Get(':language')
-  @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
-  @ApiProblems(400, 503)
+  @ApiParam({ name: 'language', ...idOrOneOf('Language') })
+  @ApiProblems(400, 404, 503)
   read(
-    @Param('language', LanguagePipe) language: Language,
+    @Param('language', idOr(new LanguagePipe())) key: number | Language,
     @CurrentUser() user: SignedInUser | undefined,
   ): Promise<SiteLogoDto> {
-    return this.logos.read(language, user !== undefined);
+    const everything = user !== undefined;
+    if (typeof key === 'number') return this.logos.readOne(key, everything);
+    return this.logos.read(key, everything);
   }
 
   /** The first logo of a language; a second one is a 409. */
@@ -42,11 +46,12 @@ export class SiteLogoController {
   }
 
   /** Changes what is sent. */
-  @Put(':id')
+  @AlsoPut('update')
+  @Patch(':id')
   @TakesPictures(FILES)
   @ApiIfMatch()
   @ApiWrite(404)
-  update(
+  change(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSiteLogoDto,
     @ExpectedVersion() expected: Expected,

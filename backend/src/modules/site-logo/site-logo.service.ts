@@ -27,6 +27,12 @@ export class SiteLogoService {
     return logo && (everything || logo.active) ? this.show(logo) : noSiteLogo(language);
   }
 
+  async readOne(id: number, everything: boolean): Promise<SiteLogoDto> {
+    const logo = await this.load(id);
+    if (!everything && !logo.active) throw Problem.notFound('This logo');
+    return this.show(logo);
+  }
+
   async create(input: CreateSiteLogoDto): Promise<SiteLogoDto> {
     const address = input.image ?? input.imageUrl;
     if (address === undefined) {

@@ -14,12 +14,20 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
 import { ToNumber } from '../../platform/http/fields.js';
 import { type ApiToken, TOKEN_NAME_LENGTH } from './api-token.entity.js';
 
 const LONGEST_DAYS = 366;
 export const DEFAULT_DAYS = 90;
-const MOST_SCOPES = 50;
+const MAX_SCOPES = 50;
+
+const SCOPES = {
+  enum: TOKEN_SCOPES,
+  enumName: 'TokenScope',
+  isArray: true,
+  example: ['content:read', 'content:write:rooms'],
+};
 
 const STATES = ['expiring'] as const;
 
@@ -48,10 +56,9 @@ export class ApiTokenDto {
 
   /**
    * What it is good for.
-   * @example ["content:read", "content:write:rooms"]
    */
-  @ApiProperty({ type: [String] })
-  scopes!: string[];
+  @ApiProperty(SCOPES)
+  scopes!: TokenScope[];
 
   /**
    * The administrator who made it.
@@ -103,15 +110,14 @@ export class CreateApiTokenDto {
 
   /**
    * What it is to be good for; `GET /api/tokens/scopes` lists all there are.
-   * @example ["content:read", "content:write:rooms"]
    */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_SCOPES)
+  @ArrayMaxSize(MAX_SCOPES)
   @ArrayUnique()
   @IsString({ each: true })
-  @ApiProperty({ type: [String] })
-  scopes!: string[];
+  @ApiProperty({ ...SCOPES, minItems: 1, maxItems: MAX_SCOPES, uniqueItems: true })
+  scopes!: TokenScope[];
 
   /** For how many days it counts. */
   @IsOptional()
@@ -124,15 +130,15 @@ export class CreateApiTokenDto {
 }
 
 export class ScopesDto {
-  /** @example ["content:read", "content:write", "content:write:rooms"] */
-  @ApiProperty({ type: [String] })
-  scopes!: string[];
+  @ApiProperty(SCOPES)
+  scopes!: TokenScope[];
 }
 
 export function toApiToken(token: ApiToken): ApiTokenDto {
   const { id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
   return {
-    ...{ id, name, ending, scopes, createdBy },
+    ...{ id, name, ending, createdBy },
+    scopes: scopes as TokenScope[],
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { type TokenScope } from '../../platform/auth/token-scopes.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { NotRepeatable } from '../../platform/http/repeatable.js';
@@ -34,7 +35,14 @@ export class ApiTokensController {
   @Get('scopes')
   @ApiProblems(401, 503)
   listScopes(): ScopesDto {
-    return { scopes: this.scopes.all() };
+    return { scopes: this.scopes.all() as TokenScope[] };
+  }
+
+  /** Reads one token, without what opens doors. */
+  @Get(':id')
+  @ApiProblems(401, 404, 503)
+  read(@Param('id', IdPipe) id: number): Promise<ApiTokenDto> {
+    return this.tokens.read(id);
   }
 
   /**

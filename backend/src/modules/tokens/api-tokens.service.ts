@@ -32,6 +32,10 @@ export class ApiTokensService {
     return (await query.getResult()).map(toApiToken);
   }
 
+  async read(id: number): Promise<ApiTokenDto> {
+    return toApiToken(await this.load(id));
+  }
+
   async create(
     { name, scopes, days = DEFAULT_DAYS }: CreateApiTokenDto,
     createdBy: string,
@@ -54,8 +58,12 @@ export class ApiTokensService {
 
   /** It is refused from now on, in every process. */
   async revoke(id: number): Promise<void> {
+    await this.em.remove(await this.load(id)).flush();
+  }
+
+  private async load(id: number): Promise<ApiToken> {
     const token = await this.em.findOne(ApiToken, { id });
     if (!token) throw Problem.notFound('This token');
-    await this.em.remove(token).flush();
+    return token;
   }
 }

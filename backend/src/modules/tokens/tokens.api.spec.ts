@@ -52,15 +52,16 @@ async function listed(id: number): Promise<ApiTokenDto | undefined> {
 
 /** Every call of the contract. */
 const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([template, item]) =>
-  Object.entries(item).map(([method, { security }]) => {
-    const tokens = security?.find((needed) => 'token' in needed) as { token: string[] } | undefined;
+  Object.entries(item).map(([method, operation]) => {
+    const { security } = operation;
+    const { 'x-required-scope': scope } = operation as { 'x-required-scope'?: string };
     const parts: Readonly<Record<string, string>> = { '{kind}': 'rooms', '{entityType}': 'rooms' };
     return {
       name: `${method.toUpperCase()} ${template}`,
       method: method.toUpperCase(),
       path: template.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? '1'),
-      scope: tokens?.token[0]?.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? part),
-      isOpen: security !== undefined && tokens === undefined,
+      scope: scope?.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? part),
+      isOpen: security !== undefined && scope === undefined,
     };
   }),
 );

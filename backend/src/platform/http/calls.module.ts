@@ -5,19 +5,23 @@ import { DailyWork } from '../schedule/daily-work.service.js';
 import { BodyInterceptor } from './body/body.interceptor.js';
 import { LimitsBySender } from './body/body-limits.js';
 import { CallsInterceptor } from './calls.interceptor.js';
+import { DeprecationInterceptor } from './deprecation.interceptor.js';
 import { EntityTagInterceptor } from './entity-tag.interceptor.js';
 import { FilesElsewhereInterceptor } from './files-elsewhere.interceptor.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyMarker } from './idempotency-marker.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
+import { KnownMethodsModule } from './known-methods.js';
+import { LocationInterceptor } from './location.interceptor.js';
 import { PageLinksInterceptor } from './page-links.interceptor.js';
+import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
 import { WriteLimit } from './write-limit.interceptor.js';
 import { WritesInterceptor } from './writes.interceptor.js';
 
 /** What is around every call. */
 @Module({
-  imports: [MikroOrmModule.forFeature([IdempotencyRecord])],
+  imports: [KnownMethodsModule, MikroOrmModule.forFeature([IdempotencyRecord])],
   providers: [
     LimitsBySender,
     BodyInterceptor,
@@ -27,6 +31,9 @@ import { WritesInterceptor } from './writes.interceptor.js';
     IdempotencyInterceptor,
     WritesInterceptor,
     EntityTagInterceptor,
+    DeprecationInterceptor,
+    QueryParametersInterceptor,
+    LocationInterceptor,
     PageLinksInterceptor,
     FilesElsewhereInterceptor,
     { provide: APP_INTERCEPTOR, useClass: CallsInterceptor },

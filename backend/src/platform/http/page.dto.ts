@@ -35,3 +35,8 @@ export class PageDto {
   @ApiProperty({ type: 'integer', example: 25 })
   pageSize!: number;
 }
+
+/** The envelope of a list that is always sent whole. */
+export function onOnePage<T>(items: T[]): PageDto & { items: T[] } {
+  return { items, total: items.length, page: 1, pageSize: Math.max(1, items.length) };
+}

@@ -5,12 +5,18 @@ import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
 import { conflictOf, saveOrConflict } from '../../../platform/database/versioning.js';
 import { type Expected } from '../../../platform/http/expected-version.js';
+import { onOnePage } from '../../../platform/http/page.dto.js';
 import { InputPipe } from '../../../platform/http/validation.pipe.js';
 import { ContentKinds, type Fields, isOtherBasis, WordsService } from '../../localization/index.js';
 import { type AnyKind } from '../kind/index.js';
 import { type LanguageInput } from '../record-definition.js';
 import { recordState } from '../record.dto.js';
-import { type ContentDto, type CreateContentDto, type UpdateContentDto } from './content.dto.js';
+import {
+  type ContentDto,
+  type CreateContentDto,
+  type OrderedContentDto,
+  type UpdateContentDto,
+} from './content.dto.js';
 import { ContentService } from './content.service.js';
 import { missingWords, readWords, under } from './content-words.js';
 import { DeclaredKinds } from './declared-kinds.service.js';
@@ -81,10 +87,10 @@ export class ContentWriter {
     await (remove ? remove(id) : this.declared.records(name).remove(record));
   }
 
-  async reorder(name: string, ids: readonly number[]): Promise<ContentDto[]> {
+  async reorder(name: string, ids: readonly number[]): Promise<OrderedContentDto> {
     const records = this.declared.records(name);
     await records.reorder(ids);
-    return this.content.showAll(name, await records.all(true));
+    return onOnePage(await this.content.showAll(name, await records.all(true)));
   }
 
   /** Refuses a writer who saw the record in another state than it is in. */

@@ -17,7 +17,7 @@ interface Content {
 
 beforeAll(async () => {
   test = await startApp();
-  kinds = (await test.admin.get('/api/content').expect(200)).body as typeof kinds;
+  kinds = (await test.admin.get('/api/content').expect(200)).body.items as typeof kinds;
 });
 
 afterAll(() => test.close());
@@ -70,7 +70,7 @@ async function liveThrough(kind: string): Promise<void> {
   const { body: page } = await test.admin.get(`/api/content/${kind}?search=sEA`).expect(200);
   expect(page).toMatchObject({ total: 1, page: 1, pageSize: 25, items: [{ id: made.id }] });
   const { body: all } = await test.admin.get('/api/content').expect(200);
-  expect((all as typeof kinds).find((one) => one.kind === kind)?.count).toBe(count + 1);
+  expect((all.items as typeof kinds).find((one) => one.kind === kind)?.count).toBe(count + 1);
 
   const order = test.admin.put(`/api/content/${kind}/order`).send({ ids: [made.id] });
   expect((await order).status).toBe(ordered ? 200 : 404);
@@ -327,7 +327,7 @@ it('puts introduction pictures that hold each other’s places in order', async 
     .put('/api/content/intro-images/order')
     .send({ ids: [two.id, one.id] })
     .expect(200);
-  expect(body).toMatchObject([
+  expect(body.items).toMatchObject([
     { id: two.id, shared: { position: 1, sortOrder: 1 } },
     { id: one.id, shared: { position: 2 } },
   ]);

@@ -35,7 +35,7 @@ class ContentHeadDto {
   /** Version of the shared fields; each language version carries its own. */
   version!: number;
 
-  /** The fields that all languages share. */
+  /** The fields that all languages share. Pictures of which there may be several are a list of addresses. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   shared!: Record<string, unknown>;
 
@@ -55,6 +55,11 @@ class ContentHeadDto {
 /** Any localized record, its versions raw. */
 export class ContentDto extends ContentHeadDto {
   translations!: VersionDto[];
+}
+
+/** Records of a kind on one page, in their order. */
+export class OrderedContentDto extends PageDto {
+  items!: ContentDto[];
 }
 
 /** From the worst on. */

@@ -7,7 +7,7 @@ import { type AnyKind, isDeclared } from '../kind/index.js';
 import { type LocalizedRecords } from '../localized-records.js';
 import { type LanguageInput } from '../record-definition.js';
 import { RecordsService } from '../records.service.js';
-import { type CountedKindDto } from './kinds.dto.js';
+import { type KindPageDto } from './kinds.dto.js';
 
 /** The kinds by name with all that their declarations say, and the records of each. */
 @Injectable()
@@ -29,12 +29,14 @@ export class DeclaredKinds {
   }
 
   /** As forms and tables are made of them, with how many records there are. */
-  async published(): Promise<CountedKindDto[]> {
+  async published(page: number, pageSize: number): Promise<KindPageDto> {
     const kinds = this.kinds.localized().filter(isDeclared);
-    return Promise.all(
-      kinds.map(async ({ entity, published }) => {
+    const shown = kinds.slice((page - 1) * pageSize, page * pageSize);
+    const items = await Promise.all(
+      shown.map(async ({ entity, published }) => {
         return { ...published, count: await this.em.fork().count(entity) };
       }),
     );
+    return { items, total: kinds.length, page, pageSize };
   }
 }

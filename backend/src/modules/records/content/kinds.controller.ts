@@ -1,9 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { ApiProblems } from '../../../platform/http/openapi.js';
+import { PageQueryDto } from '../../../platform/http/page.dto.js';
 import { DeclaredKinds } from './declared-kinds.service.js';
-import { CountedKindDto } from './kinds.dto.js';
+import { KindPageDto } from './kinds.dto.js';
 
 /** What kinds of content there are. */
 @ApiTags('Content')
@@ -15,7 +16,8 @@ export class KindsController {
 
   /** Every kind with its fields: enough to make a form and a table of it. */
   @Get()
-  list(): Promise<CountedKindDto[]> {
-    return this.kinds.published();
+  @ApiProblems(400)
+  list(@Query() { page, pageSize }: PageQueryDto): Promise<KindPageDto> {
+    return this.kinds.published(page, pageSize);
   }
 }

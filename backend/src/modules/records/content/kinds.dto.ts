@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PageDto } from '../../../platform/http/page.dto.js';
 
 export const FIELD_TYPES = [
   'text',
@@ -136,4 +137,9 @@ export class KindDto {
 export class CountedKindDto extends KindDto {
   /** How many records there are. */
   count!: number;
+}
+
+/** A page of the kinds, in the envelope that every list below `/content` has. */
+export class KindPageDto extends PageDto {
+  items!: CountedKindDto[];
 }

@@ -23,6 +23,7 @@ import {
   ContentPageDto,
   ContentQueryDto,
   CreateContentDto,
+  OrderedContentDto,
   UpdateContentDto,
 } from './content.dto.js';
 import { ContentService } from './content.service.js';
@@ -58,10 +59,10 @@ export class RecordsController {
     return this.writer.create(kind, input, user.username);
   }
 
-  /** Saves the order in which they are shown; 404 where a kind has none of its own. */
+  /** Saves the order in which they are shown, and answers all of them in it; 404 where a kind has none of its own. */
   @Put('order')
   @ApiWrite()
-  reorder(@Param('kind') kind: string, @Body() { ids }: OrderDto): Promise<ContentDto[]> {
+  reorder(@Param('kind') kind: string, @Body() { ids }: OrderDto): Promise<OrderedContentDto> {
     return this.writer.reorder(kind, ids);
   }
 

@@ -19,6 +19,13 @@ export function factsOf({ shared, derived = {} }: Declared, record: object): Mem
   return Object.fromEntries<unknown>([...shown, ...more]);
 }
 
+/** The fields that hold lists, as lists: the views of the specification show them as text. */
+function listsOf({ shared }: Declared, record: object): Members {
+  const shown = Object.keys(shared).filter((field) => shared[field]!.access !== 'kept');
+  const all = shown.map((field) => [field, Reflect.get(record, field) as unknown] as const);
+  return Object.fromEntries(all.filter(([, value]) => Array.isArray(value)));
+}
+
 /** The place of a record under its name in answers. */
 export function shownPlace(declared: Declared, record: object): Members {
   const place = placeOf(declared);
@@ -66,7 +73,11 @@ export function definitionOf<T extends Shape>(
     live,
     isLive: (record) => live === undefined || Reflect.get(record, live) === true,
     isOver: (record) => day !== undefined && String(Reflect.get(record, day)) < dayInJapan(),
-    shared: (record) => ({ ...factsOf(declared, record), ...shownPlace(declared, record) }),
+    shared: (record) => ({
+      ...factsOf(declared, record),
+      ...listsOf(declared, record),
+      ...shownPlace(declared, record),
+    }),
     make: (language, input) => {
       if (refuses) throw refuses();
       const facts = sharedIn(declared, input);

@@ -5,8 +5,8 @@ import {
   Get,
   HttpCode,
   Param,
+  Patch,
   Post,
-  Put,
   Query,
   StreamableFile,
 } from '@nestjs/common';
@@ -14,6 +14,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
 import {
   type ReceivedFile,
@@ -120,10 +121,11 @@ export class GlossaryController {
   }
 
   /** Changes what is sent of a term. */
-  @Put('glossary/:id')
+  @AlsoPut('update')
+  @Patch('glossary/:id')
   @ApiIfMatch()
   @ApiWrite(404)
-  update(
+  change(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateTermDto,
     @ExpectedVersion() expected: Expected,

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
+import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
 import { ChangeTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
 import { SettingsFormService } from './settings-form.service.js';
@@ -20,10 +21,11 @@ export class TranslationSettingsController {
   }
 
   /** Changes what is sent of the settings. Every process follows them at once. */
-  @Put()
+  @AlsoPut('write')
+  @Patch()
   @ApiIfMatch()
   @ApiWrite()
-  write(
+  change(
     @Body() input: ChangeTranslationSettingsDto,
     @ExpectedVersion() expected: Expected,
   ): Promise<TranslationSettingsDto> {

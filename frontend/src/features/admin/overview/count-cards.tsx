@@ -28,11 +28,11 @@ export function CountCards() {
   const texts = useDictionary(overviewTexts);
   const figures = useFigures();
   const { data, isError, refetch } = useQuery({
-    ...useApi().queryOptions('get', '/api/content'),
+    ...useApi().queryOptions('get', '/api/content', { params: { query: { pageSize: 100 } } }),
     meta: { failure: () => texts.countFailed },
   });
   const count = (kind: string) =>
-    data?.find((known) => known.kind === kind)?.count ?? (isError ? 0 : undefined);
+    data?.items.find((known) => known.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
     <section className="ov-cards" aria-labelledby="ov-cards">
       <h2 id="ov-cards">{texts.prompt}</h2>

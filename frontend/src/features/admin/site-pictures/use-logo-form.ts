@@ -73,7 +73,7 @@ export function useLogoForm(logo: Logo) {
       const { data } =
         id === null
           ? await client.POST('/api/site-logo', { body: { ...body, language } })
-          : await client.PUT('/api/site-logo/{idOrLanguage}', {
+          : await client.PATCH('/api/site-logo/{idOrLanguage}', {
               params: { path: { idOrLanguage: id } },
               body: { ...body, version: seen ?? version ?? 0 },
             });

@@ -1,3 +1,7 @@
+import { type components } from '../../../api/schema';
+
+type Scope = components['schemas']['CreateApiTokenDto']['scopes'][number];
+
 /** What a program can be let into, in the order in which one asks. */
 export const AREAS = ['content', 'messages', 'media', 'jobs'] as const;
 
@@ -30,8 +34,8 @@ export function kindsOf(scopes: readonly string[]): string[] {
 }
 
 /** What the form says, as the API has it. Who writes reads as well. */
-export function scopesOf(values: TokenValues): string[] {
-  return AREAS.flatMap((area) => {
+export function scopesOf(values: TokenValues): Scope[] {
+  const scopes = AREAS.flatMap((area) => {
     const level = values[area];
     if (level === 'none') return [];
     if (level === 'read') return [`${area}:read`];
@@ -39,6 +43,7 @@ export function scopesOf(values: TokenValues): string[] {
     const writes = bound ? kindsIn(values).map((kind) => BY_KIND + kind) : [`${area}:write`];
     return [`${area}:read`, ...writes];
   });
+  return scopes as Scope[];
 }
 
 /** What a token is good for in one area. */

@@ -27,7 +27,7 @@ export function ChinesePair() {
     if (wanted || chinese === data.chinese || !ensureToken()) return;
     setWanted(chinese);
     try {
-      const { data: saved } = await api.client.PUT('/api/translations/settings', {
+      const { data: saved } = await api.client.PATCH('/api/translations/settings', {
         body: { chinese, version: data.version },
       });
       queries.setQueryData(options.queryKey, saved);

@@ -44,7 +44,7 @@ export function TermDialog({ term, onClose }: Props) {
       const body = toTermInput(values);
       try {
         if (term) {
-          await client.PUT('/api/translations/glossary/{id}', {
+          await client.PATCH('/api/translations/glossary/{id}', {
             params: { path: { id: term.id } },
             body: { ...body, ...(version !== undefined && { version }) },
           });

@@ -40,7 +40,7 @@ export function useSettingsForm(settings: Settings) {
     check: (values) => checkSettings(values, all),
     send: async (values, changed) => {
       const version = queries.getQueryData<Settings>(queryKey)?.version ?? settings.version;
-      const { data } = await api.client.PUT('/api/translations/settings', {
+      const { data } = await api.client.PATCH('/api/translations/settings', {
         body: { ...toInput(values, changed), version },
       });
       if (data) queries.setQueryData(queryKey, data);

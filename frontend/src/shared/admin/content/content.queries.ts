@@ -10,7 +10,11 @@ const HISTORY_PAGE = 25;
 
 /** Every kind's declaration; it changes with a release, not while one works. */
 export function kindsQuery(api: Api) {
-  return queryOptions({ ...api.queryOptions('get', '/api/content'), staleTime: FIVE_MINUTES });
+  const params = { query: { pageSize: PAGE_SIZE } };
+  return queryOptions({
+    ...api.queryOptions('get', '/api/content', { params }),
+    staleTime: FIVE_MINUTES,
+  });
 }
 
 /** What a list is asked for; everything of it stands in the address. */

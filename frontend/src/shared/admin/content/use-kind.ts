@@ -6,7 +6,7 @@ import { type Kind } from './content.types';
 /** The declaration of a kind; suspends while the kinds are asked for, once a visit. */
 export function useKind(name: string): Kind {
   const { data } = useSuspenseQuery(kindsQuery(useApi()));
-  const kind = data.find(({ kind: known }) => known === name);
+  const kind = data.items.find(({ kind: known }) => known === name);
   if (!kind) throw new Error(`There is no kind ${name}`);
   return kind;
 }

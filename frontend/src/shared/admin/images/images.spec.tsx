@@ -3,7 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fakeContent, fakeRecord, mediaKind, roomsKind } from '../../../../test/fake-content';
+import {
+  fakeContent,
+  fakeRecord,
+  mediaKind,
+  onOnePage,
+  roomsKind,
+} from '../../../../test/fake-content';
 import { openAdmin, serveFakes } from '../../../../test/admin-page';
 import { unsaved } from '../unsaved/unsaved-registry';
 
@@ -37,7 +43,9 @@ function house(count: number) {
   const media = fakeContent(pictures, mediaKind);
   const base = '*/api/content';
   server.use(
-    http.get(base, () => HttpResponse.json([roomsKind, mediaKind].map((kind) => ({ ...kind })))),
+    http.get(base, () =>
+      HttpResponse.json(onOnePage([roomsKind, mediaKind].map((kind) => ({ ...kind })))),
+    ),
     http.all(`${base}/media/*`, async ({ request }) => {
       const { handlers } = media;
       const answer = await import('msw').then(({ getResponse }) => getResponse(handlers, request));

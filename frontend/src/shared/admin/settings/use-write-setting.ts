@@ -70,7 +70,7 @@ export function useWriteSetting(kind: Kind, { section, key }: Place): WriteRecor
       const empty = async (record: ContentRecord, language: Language) => {
         const version = `${record.version}.${versionIn(record, language)?.version ?? 0}`;
         try {
-          await client.PUT('/api/site-settings/{section}/{language}', {
+          await client.PATCH('/api/site-settings/{section}/{language}', {
             params: { path: { section, language } },
             body: { values: { [key]: null }, versions: { [key]: version } },
           });

@@ -2,7 +2,13 @@ import { type components } from '../../../api/schema';
 
 type FieldCode = components['schemas']['FieldCode'];
 /** What only a program gets wrong. */
-type OfPrograms = 'not_a_text' | 'not_a_boolean' | 'not_a_list' | 'not_an_object' | 'invalid_name';
+type OfPrograms =
+  | 'not_a_text'
+  | 'not_a_boolean'
+  | 'not_a_list'
+  | 'not_an_object'
+  | 'invalid_name'
+  | 'unknown_parameter';
 /** The server says more of what has not the right form, in English. */
 type FieldTexts = Record<Exclude<FieldCode, OfPrograms | 'invalid'>, string> & { invalid?: string };
 

@@ -1,0 +1,97 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { Reflector } from '@nestjs/core';
+import { getMetadataStorage } from 'class-validator';
+import { type Request } from 'express';
+import { closest, distance } from 'fastest-levenshtein';
+import { type Observable } from 'rxjs';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { PUBLIC } from '../auth/public.js';
+
+/** Longer names resemble none that there are, and are cut in messages. */
+const MAX_NAME_LENGTH = 60;
+/** A request may have 100 parameters; the first few that are unknown say enough. */
+const MAX_PROBLEMS = 10;
+
+type Handler = ReturnType<ExecutionContext['getHandler']>;
+type RouteArgs = Readonly<Record<string, { readonly index: number; readonly data?: unknown }>>;
+
+/** The query parameters that a handler reads, by name or as the members of a DTO. */
+function parametersOf(controller: Type, handler: string): string[] {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as RouteArgs;
+  const types = Reflect.getMetadata(
+    'design:paramtypes',
+    controller.prototype as object,
+    handler,
+  ) as Type[];
+  const storage = getMetadataStorage();
+  const names = Object.entries(args)
+    .filter(([key]) => key.startsWith(`${RouteParamtypes.QUERY}:`))
+    .flatMap(([, { index, data }]) => {
+      if (typeof data === 'string') return [data];
+      const members = storage.getTargetValidationMetadatas(types[index]!, '', false, false);
+      return members.map(({ propertyName }) => propertyName);
+    });
+  return [...new Set(names)];
+}
+
+function refuse(name: string, known: readonly string[]): FieldProblem {
+  const code = 'unknown_parameter';
+  const field = name.slice(0, MAX_NAME_LENGTH);
+  if (known.length === 0) {
+    return { field, code, message: `This call takes no query parameters, so no "${field}".` };
+  }
+  const nearest = closest(
+    field.toLowerCase(),
+    [...known].sort((a, b) => a.length - b.length),
+  );
+  const byCase = known.find((one) => one.toLowerCase() === field.toLowerCase());
+  const guess = byCase ?? nearest;
+  const isNear = distance(field.toLowerCase(), guess.toLowerCase()) <= guess.length / 2;
+  const hint = isNear ? `Did you mean "${guess}"?` : `It takes ${known.join(', ')}.`;
+  return { field, code, message: `This call takes no query parameter "${field}". ${hint}` };
+}
+
+/**
+ * Refuses query parameters that a call does not take: one that is misspelt would be passed over in silence. Reads of
+ * visitors ignore them, since links gather parameters on their way (`utm_source`, `fbclid`).
+ */
+@Injectable()
+export class QueryParametersInterceptor implements NestInterceptor {
+  private readonly known = new WeakMap<Handler, readonly string[]>();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { method, query } = context.switchToHttp().getRequest<Request>();
+    const sent = Object.keys(query);
+    if (sent.length > 0 && !this.isOpenRead(context, method)) this.assertKnown(context, sent);
+    return next.handle();
+  }
+
+  private assertKnown(context: ExecutionContext, sent: readonly string[]): void {
+    const handler = context.getHandler();
+    let known = this.known.get(handler);
+    if (!known) {
+      known = parametersOf(context.getClass(), handler.name);
+      this.known.set(handler, known);
+    }
+    const names = known;
+    const unknown = sent.filter((name) => !names.includes(name));
+    if (unknown.length === 0) return;
+    throw Problem.invalid(unknown.slice(0, MAX_PROBLEMS).map((name) => refuse(name, names)));
+  }
+
+  private isOpenRead(context: ExecutionContext, method: string): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets) === true;
+  }
+}

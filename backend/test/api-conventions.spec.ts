@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installDocs } from '../src/install-docs.js';
+import { TOKEN_SCOPES } from '../src/platform/auth/token-scopes.js';
+import { ADMIN, startApp, type TestApp } from './app.js';
+import { contract } from './contract.js';
+import { picture } from './pictures.js';
+import { UNTHROTTLED } from './unthrottled.js';
+
+interface Operation {
+  readonly deprecated?: boolean;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+
+/** The parts of addresses; what they name need not be there. */
+const PARTS: Readonly<Record<string, string>> = { kind: 'rooms', language: 'en', section: 'about' };
+
+const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARTS[name] ?? '1'),
+    ...(operation as Operation),
+  })),
+);
+
+let site: TestApp;
+let Authorization: string;
+
+beforeAll(async () => {
+  site = await startApp({ DEMO: '1' }, undefined, [UNTHROTTLED], installDocs);
+  const { body } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+  Authorization = `Bearer ${body.token}`;
+});
+
+afterAll(() => site.close());
+
+describe('query parameters', () => {
+  it('that are misspelt are refused, with the nearest name', async () => {
+    const { body } = await site.admin.get('/api/content/rooms?pagesize=5&serch=x').expect(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      errors: [
+        { field: 'pagesize', code: 'unknown_parameter' },
+        { field: 'serch', code: 'unknown_parameter' },
+      ],
+    });
+    expect(body.errors[0].message).toContain('Did you mean "pageSize"?');
+    expect(body.errors[1].message).toContain('Did you mean "search"?');
+    const { body: none } = await site.admin.get('/api/users?role=admin').expect(400);
+    expect(none.message).toContain('takes no query parameters');
+    await site.admin.delete('/api/rooms/1?scop=all').expect(400);
+  });
+
+  it('that a read of visitors does not take are ignored, also with a token', async () => {
+    const query = 'language=en&utm_source=newsletter';
+    const { body } = await site.visitor.get(`/api/rooms?${query}`).expect(200);
+    expect(body.length).toBeGreaterThan(0);
+    await site.admin.get(`/api/rooms?${query}`).expect(200);
+  });
+
+  it('are those of the contract, for every call that is not an open read', async () => {
+    const strict = operations.filter(
+      ({ method, security }) => method !== 'GET' || security === undefined || security.length > 1,
+    );
+    const wrong: string[] = [];
+    for (const { method, url, path, parameters = [], security } of strict) {
+      if (path === '/api/auth/status' || path.startsWith('/api/metrics')) continue;
+      const known = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      const query = new URLSearchParams([...known, 'nothing'].map((name) => [name, '']));
+      const base = await site.app.getUrl();
+      const answer = await fetch(`${base}${url}?${query.toString()}`, {
+        method,
+        headers: security?.length === 0 ? {} : { Authorization },
+      });
+      const { errors = [] } = (await answer.json()) as { errors?: { field: string }[] };
+      const fields = errors.map(({ field }) => field).join();
+      if (fields !== 'nothing') wrong.push(`${method} ${path}: ${answer.status} ${fields}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('methods', () => {
+  it('replace by PUT and change by PATCH: a PUT that changes a part is deprecated beside its PATCH', () => {
+    const replaced = /\/order$|\/translations\/style\/\{language\}$/;
+    const puts = operations.filter(({ method, path }) => method === 'PUT' && !replaced.test(path));
+    expect(puts.length).toBeGreaterThan(15);
+    const wrong = puts.filter(
+      ({ path, deprecated }) => !deprecated || !contract.paths[path]!['patch'],
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('PUT still changes what it is sent, and says since when it is deprecated', async () => {
+    const { body: rooms } = await site.admin.get('/api/base-rooms').expect(200);
+    const [{ id, type }] = rooms as [{ id: number; type: string }];
+    const put = await site.admin.put(`/api/base-rooms/${id}`).send({ capacity: 5 }).expect(200);
+    expect(put.body).toMatchObject({ capacity: 5, type });
+    expect(put.headers['deprecation']).toBe('@1795392000');
+    const patch = await site.admin.patch(`/api/base-rooms/${id}`).send({ capacity: 6 }).expect(200);
+    expect(patch.body).toMatchObject({ capacity: 6, type });
+    expect(patch.headers['deprecation']).toBeUndefined();
+  });
+
+  it('GET reads everything that PATCH or DELETE takes', () => {
+    const writable = operations.filter(({ method }) => method === 'PATCH' || method === 'DELETE');
+    // One that the shorter address reads by language or section has `by-id`.
+    const unread = writable.filter(({ path }) => {
+      const byId = path.replace(/\{idOr\w+\}$/, 'by-id/{id}');
+      return !contract.paths[path === '/api/site-logo/{idOrLanguage}' ? path : byId]?.['get'];
+    });
+    expect(unread.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+const post = async (path: string, body: object) => {
+  const { headers } = await site.admin.post(path).send(body).expect(201);
+  return String(headers['location']);
+};
+
+describe('Location', () => {
+  const made: readonly (readonly [string, object])[] = [
+    ['/api/ota-platforms', { name: 'Far away', url: 'https://far.example' }],
+    ['/api/social-platforms', { name: 'Far away', url: 'https://far.example' }],
+    [
+      '/api/base-facilities',
+      { name: 'Bicycles', description: 'Two.', icon: 'bike', language: 'en' },
+    ],
+    ['/api/facilities', { name: 'Boats', description: 'Two.', icon: 'boat', language: 'en' }],
+    [
+      '/api/content/facilities',
+      { shared: { icon: 'x' }, words: { en: { name: 'Tea', description: 'x' } }, language: 'en' },
+    ],
+    [
+      '/api/carousel-slides',
+      {
+        ...{ title: 'River', description: 'At dusk', mediaType: 'image', language: 'en' },
+        imageUrl: 'https://example.com/river.jpg',
+      },
+    ],
+    ['/api/site-settings', { section: 'about', key: 'motto', value: 'Slowly', language: 'en' }],
+    ['/api/users', { username: 'yuki', password: 'a boat on the quiet river' }],
+    ['/api/tokens', { name: 'Copy', scopes: ['content:read'] }],
+    ['/api/webhooks', { name: 'Copy', url: 'https://far.example', events: ['content.changed'] }],
+    ['/api/admin/backups', {}],
+    ['/api/translations/glossary', { kind: 'place', words: { en: 'Slow Bridge', ja: '緩橋' } }],
+  ];
+
+  it.each(made)('of a new thing in %s leads to it', async (path, body) => {
+    const location = await post(path, body);
+    expect(location.startsWith(`${path}/`)).toBe(true);
+    await site.admin.get(location).expect(200);
+  });
+
+  it('is given again to a repeated request', async () => {
+    const key = { 'Idempotency-Key': 'one-platform-please' };
+    const platform = { name: 'Once', url: 'https://once.example' };
+    const send = () => site.admin.post('/api/social-platforms').set(key).send(platform).expect(201);
+    const [first, second] = [await send(), await send()];
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.headers['location']).toBe(first.headers['location']);
+  });
+
+  it('of an uploaded picture is the picture', async () => {
+    const { body, headers } = await site.admin
+      .post('/api/upload/image')
+      .field('for', 'room')
+      .attach('image', await picture('png'), 'room.png')
+      .expect(201);
+    expect(headers['location']).toBe(body.imageUrl);
+  });
+});
+
+it('things that are listed by language or section are read by their id as well', async () => {
+  const lists = ['season-images/en', 'intro-images/zh_TW', 'site-settings/about?language=en'];
+  for (const list of lists) {
+    const { body } = await site.admin.get(`/api/${list}`).expect(200);
+    const [{ id }] = body as [{ id: number }];
+    const [family] = list.split('/');
+    const { body: one } = await site.admin.get(`/api/${family}/by-id/${id}`).expect(200);
+    expect(one).toMatchObject({ id });
+    await site.admin.get(`/api/${family}/by-id/2147483647`).expect(404);
+  }
+});
+
+it('a disabled platform is read by administrators alone', async () => {
+  const path = await post('/api/ota-platforms', { name: 'Gone', url: 'https://gone.example' });
+  await site.visitor.get(path).expect(200);
+  await site.admin.patch(path).send({ enabled: false }).expect(200);
+  await site.visitor.get(path).expect(404);
+  expect((await site.admin.get(path).expect(200)).body).toMatchObject({ enabled: false });
+});
+
+describe('/content', () => {
+  it('has one envelope for its lists', async () => {
+    const { body: kinds } = await site.admin.get('/api/content').expect(200);
+    expect(kinds).toMatchObject({ page: 1, total: kinds.items.length });
+    const { body: rooms } = await site.admin.get('/api/content/rooms').expect(200);
+    const ids = (rooms.items as { id: number }[]).map(({ id }) => id);
+    const { body: order } = await site.admin.put('/api/content/rooms/order').send({ ids });
+    expect(order).toMatchObject({ page: 1, total: ids.length });
+    expect((order.items as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('has pictures as a list, and still takes them as text', async () => {
+    const list = ['https://example.com/a%2Cb.jpg', 'https://example.com/c.jpg'];
+    const { body: rooms } = await site.admin.get('/api/content/rooms').expect(200);
+    const path = `/api/content/rooms/${rooms.items[0].id}`;
+    for (const images of [list, list.join(',')]) {
+      const { body } = await site.admin.patch(path).send({ shared: { images } }).expect(200);
+      expect(body.shared.images).toEqual(list);
+    }
+    // The views that visitors read keep the form that they were specified with.
+    const { body: base } = await site.admin.get(`/api/base-rooms/${rooms.items[0].id}`);
+    expect(base.images).toBe(list.join(','));
+  });
+});
+
+describe('a token for programs', () => {
+  it('reads its own scopes and end, whatever its scopes are', async () => {
+    const input = { name: 'Reader', scopes: ['messages:read'], days: 3 };
+    const { body: made } = await site.admin.post('/api/tokens').send(input).expect(201);
+    const { body } = await site.visitor
+      .get('/api/auth/status')
+      .set('Authorization', `Bearer ${made.token}`)
+      .expect(200);
+    const { id, expiresAt } = made as { id: number; expiresAt: string };
+    const token = { id, name: 'Reader', scopes: ['messages:read'], expiresAt };
+    expect(body).toEqual({ authenticated: true, user: null, token });
+  });
+
+  it('can have the scopes that the contract lists', async () => {
+    const { body } = await site.admin.get('/api/tokens/scopes').expect(200);
+    expect([...body.scopes].sort()).toEqual([...TOKEN_SCOPES].sort());
+    const { TokenScope } = contract.components.schemas;
+    expect(TokenScope?.enum).toEqual(TOKEN_SCOPES);
+  });
+});
+
+describe('/api/docs-json', () => {
+  it('is sent compressed, and as 304 to who has it', async () => {
+    const url = `${await site.app.getUrl()}/api/docs-json`;
+    const read = (headers: Record<string, string>) => fetch(url, { headers });
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await read({ 'Accept-Encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      const size = Number(answer.headers.get('content-length'));
+      expect(((await answer.json()) as typeof contract).paths).toHaveProperty(['/api/rooms']);
+      expect(size).toBeLessThan(200_000);
+      const etag = answer.headers.get('etag')!;
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const same = await read({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
+      expect(same.status).toBe(304);
+    }
+    const plain = await read({ 'Accept-Encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+  });
+});
