@@ -4,6 +4,7 @@ import { DatabaseTiming } from '../src/platform/database/database-timing.js';
 import { createDatabase, startApp, type TestApp } from './app.js';
 import { cuttableProxy } from './cuttable-proxy.js';
 import { eventually } from './eventually.js';
+import { FakeOpenAi } from './fake-openai.js';
 
 const ROOM = { type: 'Studio', capacity: 2, name: '晨之間' };
 const ENDLESS = 60_000;
@@ -84,6 +85,33 @@ it('keeps connections for readers, however many edits wait for an import', async
   await many(() => test.admin.get('/api/base-rooms').expect(200));
   await direct.query('rollback');
   for (const { status } of await edits) expect([200, 409]).toContain(status);
+});
+
+it('stores a message of a visitor while more back-translations than write places wait for the model', async () => {
+  const model = await FakeOpenAi.start();
+  ends.push(() => model.close());
+  const env = { DATABASE_POOL: '5', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url };
+  const test = await startApp(env, database.url);
+  ends.push(() => test.close());
+  const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
+  const count = 8;
+  model.behave({ behaviour: 'hold', times: count });
+  const about = { kind: 'rooms', recordId: room.id, language: 'en', field: 'name', into: 'ja' };
+  const readings = Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      test.admin
+        .post('/api/translations/back-translate')
+        .send({ ...about, text: `Dawn over the river ${index}` }),
+    ),
+  );
+  await eventually(() => expect(model.holding).toBe(count));
+  await test.visitor
+    .post('/api/contact-messages')
+    .send({ name: 'Ann', email: 'ann@example.com', subject: 'Beds', message: 'Two beds?' })
+    .send({ language: 'en' })
+    .expect(201);
+  model.release();
+  for (const { status } of await readings) expect(status).toBe(200);
 });
 
 it('calls a database that may only be read, or whose password was changed, away', async () => {

@@ -93,11 +93,13 @@ address does not have is 405, with \`Allow\`.
 **Two at once.** All content carries \`version\`. Send it back in the body: when the thing was changed meanwhile, the
 answer is 409 \`version_conflict\`. Or name in \`If-Match\` that version in quotes, or the \`ETag\` of the thing's own
 \`GET\`: then it is 412 \`precondition_failed\`. Either way \`current\` is what is stored now, and nothing is written.
+Of parallel writes that name no version all are saved, one after the other, and the history has each of them.
 The version of a base record is that of its shared fields; its \`ETag\` tells of its words as well.
 
 **Trying again.** Writes of administrators and the contact form take an \`Idempotency-Key\` of your own making (8 to 64
-characters). Repeat the write after a lost connection: within 24 hours the first answer comes again, with
-\`Idempotency-Replayed: true\`. The same key with another body is 422.
+characters). Repeat the write after a lost connection: within 24 hours the first answer comes again, with its headers
+and \`Idempotency-Replayed: true\`. The same key with another body is 422. If a write was saved and its answer failed,
+a repetition is 409 \`outcome_unknown\` and writes nothing.
 
 ## Query parameters
 

@@ -70,12 +70,9 @@ export class Problem extends Error {
     return new Problem('duplicate', message, errors.length > 0 ? { errors } : {});
   }
 
-  static versionConflict(this: void, current: unknown): Problem {
-    return Problem.conflict(
-      'version_conflict',
-      'Somebody changed this in the meantime. Nothing was saved.',
-      { current },
-    );
+  static versionConflict(this: void, current: unknown, cause?: unknown): Problem {
+    const message = 'Somebody changed this in the meantime. Nothing was saved.';
+    return new Problem('version_conflict', message, { extra: { current }, cause });
   }
 
   /** Others are at the same thing at this moment. */

@@ -16,7 +16,7 @@ export class NullMembers {
       const parameter = call.parameters.find((one) => one.in === 'path' && one.name === name)!;
       const { type: kind } = this.values.resolve(parameter.schema);
       const value = kind === 'integer' ? ids[0] : this.smallest(parameter.schema);
-      return encodeURIComponent(String(value ?? 1));
+      return encodeURIComponent(typeof value === 'string' ? value : '1');
     });
     return this.variants(call.body).map((body) => ({
       url,

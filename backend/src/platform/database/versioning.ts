@@ -56,10 +56,17 @@ export async function saveOrConflict(
       error instanceof OptimisticLockError ||
       (error instanceof UniqueConstraintViolationException && isLate(error))
     ) {
-      throw Problem.versionConflict(await current());
+      throw Problem.versionConflict(await current(), error);
     }
     throw error;
   }
+}
+
+/** Whether nothing was saved because another writer was faster, whatever this one says it started from. */
+export function isLostRace(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'version_conflict' && error.cause != null;
+  if (error instanceof UniqueConstraintViolationException) return isVersionUnique(error);
+  return error instanceof OptimisticLockError;
 }
 
 /** Two writers who both add the same language meet at the unique key of (record, language). */

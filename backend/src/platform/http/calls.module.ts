@@ -17,6 +17,7 @@ import { LocationInterceptor } from './location.interceptor.js';
 import { PageLinksInterceptor } from './page-links.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
 import { WriteLimit } from './write-limit.interceptor.js';
+import { WriteRetryInterceptor } from './write-retry.interceptor.js';
 import { WritesInterceptor } from './writes.interceptor.js';
 
 /** What is around every call. */
@@ -29,6 +30,7 @@ import { WritesInterceptor } from './writes.interceptor.js';
     IdempotencyService,
     IdempotencyMarker,
     IdempotencyInterceptor,
+    WriteRetryInterceptor,
     WritesInterceptor,
     EntityTagInterceptor,
     DeprecationInterceptor,

@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  type EventSubscriber,
-  OptimisticLockError,
-  type TransactionEventArgs,
-} from '@mikro-orm/core';
+import { type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 
 /** A request under its key, and which attempt at it this is. */
@@ -37,6 +34,11 @@ export class IdempotencyMarker implements EventSubscriber, OnModuleInit {
     const running = this.running.getStore();
     if (!running) return;
     const marked = await em.nativeUpdate(IdempotencyRecord, { ...running }, { committed: true });
-    if (marked === 0) throw new OptimisticLockError('Another attempt has taken over.');
+    if (marked === 0) throw requestInProgress();
   }
+}
+
+export function requestInProgress(): Problem {
+  const message = 'The same request is being worked on. Please ask again shortly.';
+  return new Problem('request_in_progress', message, { retryAfter: 1 });
 }

@@ -1,6 +1,8 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
+export type AnswerHeaders = Readonly<Record<string, number | string | readonly string[]>>;
+
 /** A write that may be repeated, and what was answered the first time. */
 @Entity()
 @Unique({ properties: ['userId', 'key'] })
@@ -26,6 +28,10 @@ export class IdempotencyRecord {
   /** Of the answer; null while the request is running. */
   @Property({ type: 'integer', nullable: true })
   status!: number | null;
+
+  /** Headers that the call itself set; null in rows of earlier versions. */
+  @Property({ type: 'json', nullable: true })
+  headers!: AnswerHeaders | null;
 
   /** The answer as it was sent, not as JSONB, which would order its members anew; null where it had none. */
   @Property({ type: 'text', nullable: true })

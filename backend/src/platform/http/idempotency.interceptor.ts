@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { type OutgoingHttpHeaders } from 'node:http';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -14,7 +15,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../auth/current-user.js';
 import { PUBLIC } from '../auth/public.js';
 import { Config } from '../config/config.js';
-import { isDatabaseAway } from '../database/database-errors.js';
+import { type AnswerHeaders } from './idempotency-record.entity.js';
 import { IdempotencyMarker } from './idempotency-marker.js';
 import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
 import { statusOf } from './problem-status.js';
@@ -48,6 +49,14 @@ function readKey(request: Request): string | undefined {
   );
 }
 
+/** Headers that were set since, without cookies: those are secrets. */
+function headersSince(before: OutgoingHttpHeaders, response: Response): AnswerHeaders {
+  const changed = Object.entries(response.getHeaders()).filter(
+    ([name, value]) => value !== before[name] && name !== 'set-cookie',
+  );
+  return Object.fromEntries(changed) as AnswerHeaders;
+}
+
 /** Lets a client repeat a write whose answer it lost: nothing is done twice. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -79,6 +88,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!claim.run) return this.replay(request, response, claim.answer);
 
     const { attempt } = claim;
+    const before = response.getHeaders();
     const heartbeat = setInterval(() => {
       this.records
         .keepAlive(attempt)
@@ -90,7 +100,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return work.pipe(
       concatMap(async (value: unknown) => {
         const body = value === undefined ? null : JSON.stringify(value);
-        await this.told(() => this.records.finish(attempt, { status: response.statusCode, body }));
+        const { statusCode: status } = response;
+        const headers = headersSince(before, response);
+        await this.told(() => this.records.finish(attempt, { status, headers, body }));
         return value;
       }),
       catchError(async (error: unknown) => {
@@ -100,9 +112,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
         // Refusals of visitors are not kept either: anybody could have us keep any number.
         const passing = status >= 500 || PASSING.has(status) || !user;
         await this.told(() => {
-          if (isDatabaseAway(problem.cause)) return this.records.releaseUncommitted(attempt);
           if (passing) return this.records.release(attempt);
-          return this.records.finish(attempt, { status, body });
+          return this.records.finish(attempt, { status, headers: {}, body });
         });
         throw error;
       }),
@@ -113,10 +124,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private replay(
     request: Request,
     response: Response,
-    { status, body }: StoredAnswer,
+    { status, headers, body }: StoredAnswer,
   ): Observable<unknown> {
     response.setHeader('Idempotency-Replayed', 'true');
-    response.status(status);
+    response.status(status).set(headers);
     if (body === null) return of(undefined);
     const answer: unknown = JSON.parse(body);
     return of(status < 400 ? answer : inAskedForm(request, response, answer as ProblemBody));

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { type Attempt } from './idempotency-marker.js';
-import { IdempotencyRecord } from './idempotency-record.entity.js';
+import { type Attempt, requestInProgress } from './idempotency-marker.js';
+import { type AnswerHeaders, IdempotencyRecord } from './idempotency-record.entity.js';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A running request not heard of for so long died with its process. */
@@ -18,6 +18,8 @@ export interface RepeatableRequest {
 
 export interface StoredAnswer {
   readonly status: number;
+  /** Headers that belong to the answer, such as `ETag` and `Location`. */
+  readonly headers: AnswerHeaders;
   readonly body: string | null;
 }
 
@@ -50,27 +52,25 @@ export class IdempotencyService {
     if (first?.committed && first.status === null && isDead(first)) throw outcomeUnknown();
     // Gone again means that the first failed just now: the caller may try again like after any failure.
     if (!first || first.status === null) {
-      const message = 'The same request is being worked on. Please ask again shortly.';
-      throw new Problem('request_in_progress', message, { retryAfter: 1 });
+      throw requestInProgress();
     }
-    return { run: false, answer: { status: first.status, body: first.body } };
+    const { status, headers, body } = first;
+    return { run: false, answer: { status, headers: headers ?? {}, body } };
   }
 
   async keepAlive(own: Attempt): Promise<void> {
     await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { aliveAt: new Date() });
   }
 
-  async finish(own: Attempt, { status, body }: StoredAnswer): Promise<void> {
-    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { status, body });
+  async finish(own: Attempt, answer: StoredAnswer): Promise<void> {
+    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { ...answer });
   }
 
-  /** Forgets a request that came to nothing, so that it may be tried again. */
+  /**
+   * Forgets a request that came to nothing, so that it may be tried again. A request of which anything was committed
+   * keeps its key, whatever it was answered: a repetition is refused as `outcome_unknown`.
+   */
   async release(own: Attempt): Promise<void> {
-    await this.em.fork().nativeDelete(IdempotencyRecord, { ...own });
-  }
-
-  /** The same where nobody knows what came of it, since the database was lost: unless it was committed all the same. */
-  async releaseUncommitted(own: Attempt): Promise<void> {
     const em = this.em.fork();
     // Waits for a commit that is still under way.
     const released = await em.nativeDelete(IdempotencyRecord, { ...own, committed: false });

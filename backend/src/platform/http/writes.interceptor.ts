@@ -9,18 +9,24 @@ import { defer, mergeAll, type Observable } from 'rxjs';
 import { BodyInterceptor } from './body/body.interceptor.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { WriteLimit } from './write-limit.interceptor.js';
+import { WriteRetryInterceptor } from './write-retry.interceptor.js';
 import { WRITES } from './write-methods.js';
 
 /**
- * What every write passes, in this order: its body is read, a place at the database is waited for, and what was done
- * before is answered again. Reads pass none of it.
+ * What every write passes, in this order: its body is read, its transactions are limited, what was done before is
+ * answered again, and a lost race is run again. Reads pass none of it.
  */
 @Injectable()
 export class WritesInterceptor implements NestInterceptor {
   private readonly steps: readonly NestInterceptor[];
 
-  constructor(body: BodyInterceptor, limit: WriteLimit, idempotency: IdempotencyInterceptor) {
-    this.steps = [body, limit, idempotency];
+  constructor(
+    body: BodyInterceptor,
+    limit: WriteLimit,
+    idempotency: IdempotencyInterceptor,
+    retry: WriteRetryInterceptor,
+  ) {
+    this.steps = [body, limit, idempotency, retry];
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

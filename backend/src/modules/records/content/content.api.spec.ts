@@ -231,17 +231,24 @@ describe('who saw an older state', () => {
     expect(repeated['idempotency-replayed']).toBe('true');
   });
 
-  it('hears of it also at the same moment', async () => {
+  it('hears of it also at the same moment, if it names a version, and is saved last otherwise', async () => {
     const room = await create('rooms');
-    const patch = (capacity: number) =>
-      test.admin.patch(`/api/content/rooms/${room.id}`).send({ shared: { capacity } });
     const quicker = `update room set capacity = 9, version = version + 1 where id = ${room.id}`;
-    const late = await meet(test.databaseUrl, quicker, 1, () => patch(5).then((answer) => answer));
-    expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({
+    const patchMeanwhile = (body: object) =>
+      meet(test.databaseUrl, quicker, 1, () =>
+        test.admin
+          .patch(`/api/content/rooms/${room.id}`)
+          .send(body)
+          .then((answer) => answer),
+      );
+    const named = await patchMeanwhile({ version: room.version, shared: { capacity: 5 } });
+    expect(named.status).toBe(409);
+    expect(named.body).toMatchObject({
       code: 'version_conflict',
       current: { shared: { capacity: 9 } },
     });
+    const unnamed = await patchMeanwhile({ shared: { capacity: 5 } });
+    expect([unnamed.status, unnamed.body.shared.capacity]).toEqual([200, 5]);
   });
 });
 
