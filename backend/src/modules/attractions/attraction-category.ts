@@ -25,3 +25,12 @@ export function groupOf(category: AttractionCategory): AttractionGroup {
     (GROUPED[group] as readonly AttractionCategory[]).includes(category),
   )!;
 }
+
+/** The same as SQL. */
+export function groupInSql(column: string): string {
+  const cases = Object.entries(GROUPED).map(
+    ([group, categories]) =>
+      `when ${column} in (${categories.map((category) => `'${category}'`).join(', ')}) then '${group}'`,
+  );
+  return `case ${cases.join(' ')} end`;
+}

@@ -1,7 +1,13 @@
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { maybePicture } from '../media/index.js';
 import { choice, defineKind, latitude, live, longitude } from '../records/index.js';
-import { type AttractionCategory, CATEGORIES, groupOf, GROUPS } from './attraction-category.js';
+import {
+  type AttractionCategory,
+  CATEGORIES,
+  groupInSql,
+  groupOf,
+  GROUPS,
+} from './attraction-category.js';
 
 /** A place near the house that is worth the walk. */
 export const attractions = defineKind({
@@ -44,6 +50,7 @@ export const attractions = defineKind({
         description: 'The tab and legend entry it belongs to.',
       },
       of: ({ category }: { category: AttractionCategory }) => groupOf(category),
+      inSql: () => groupInSql('record.category'),
     },
   },
   live: 'active',

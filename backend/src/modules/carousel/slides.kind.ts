@@ -3,7 +3,7 @@ import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { maybePicture, video } from '../media/index.js';
 import { choiceWithDefault, defineKind, link, live } from '../records/index.js';
-import { DEFAULT_FILTER, filterOf, VIDEO_FILTERS } from './video-filter.js';
+import { DEFAULT_FILTER, filterInSql, filterOf, VIDEO_FILTERS } from './video-filter.js';
 import { SlideVideoDto } from './slide-video.dto.js';
 import { parseVideo } from './video-link.js';
 
@@ -81,6 +81,7 @@ export const slides = defineKind({
         says: 'What is laid over the video.',
       }),
       show: filterOf,
+      inSql: filterInSql,
     },
     buttonLink: link({ example: 'https://example.com/' }),
     active: live(),
@@ -90,6 +91,7 @@ export const slides = defineKind({
       api: { type: SlideVideoDto },
       of: ({ mediaType, videoUrl }: SlideFields) =>
         parseVideo(mediaType === 'video' ? videoUrl : null),
+      inSql: () => `case when record.media_type = 'video' then record.video_url end`,
     },
   },
   live: 'active',

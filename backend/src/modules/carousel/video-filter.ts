@@ -25,3 +25,9 @@ export const DEFAULT_FILTER: VideoFilter = 'cinematic';
 export function filterOf(stored: string): VideoFilter {
   return VIDEO_FILTERS.find((filter) => filter === stored) ?? DEFAULT_FILTER;
 }
+
+/** The same as SQL. */
+export function filterInSql(column: string): string {
+  const known = VIDEO_FILTERS.map((filter) => `'${filter}'`).join(', ');
+  return `case when ${column} in (${known}) then ${column} else '${DEFAULT_FILTER}' end`;
+}

@@ -45,6 +45,7 @@ export const introImages = defineKind({
     sortOrder: {
       api: { type: 'integer', description: 'The order of lists, which is that of the positions.' },
       of: ({ position }: { position: number }) => position,
+      inSql: () => 'record.position',
     },
   },
 });

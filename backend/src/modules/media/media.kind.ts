@@ -187,6 +187,7 @@ export const media = defineKind({
     url: {
       api: { type: String, example: '/uploads/0a4d55a8d778e5022fab701977c5d840.jpg' },
       of: ({ name }: { name: string }) => UPLOADS + name,
+      inSql: () => `'${UPLOADS}' || record.name`,
     },
   },
 });

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ContentController } from './content/content.controller.js';
+import { ContentRows } from './content/content-rows.service.js';
 import { ContentService } from './content/content.service.js';
 import { ContentWriter } from './content/content-writer.service.js';
 import { DeclaredKinds } from './content/declared-kinds.service.js';
@@ -11,7 +12,7 @@ import { RecordsService } from './records.service.js';
 @Global()
 @Module({
   controllers: [KindsController, RecordsController, ContentController],
-  providers: [DeclaredKinds, ContentService, ContentWriter, RecordsService],
+  providers: [DeclaredKinds, ContentRows, ContentService, ContentWriter, RecordsService],
   exports: [RecordsService],
 })
 export class RecordsModule {}

@@ -11,7 +11,10 @@ export const seasonImages = defineKind({
   compare: (a: { season: Season }, b: { season: Season }) =>
     SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
   called: ({ season }: { season: Season }, alt) => alt ?? season,
-  inSql: { called: 'coalesce(titled.title, record.season)' },
+  inSql: {
+    called: 'coalesce(titled.title, record.season)',
+    order: `array_position(array['${SEASONS.join("', '")}'], record.season::text)`,
+  },
   words: {
     alt: {
       title: true,

@@ -1,7 +1,7 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
+import { digestSql } from '../../kernel/digest-sql.js';
 import { LANGUAGES } from '../../kernel/language.js';
 import { type AnyKind } from '../records/index.js';
-import { digestSql } from './digest-sql.js';
 import { codeOf, type FieldState } from './field-states.js';
 
 const quoted = (name: string) => `"${name}"`;

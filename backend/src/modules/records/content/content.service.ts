@@ -23,8 +23,8 @@ import {
   type ContentQueryDto,
   type ContentRowDto,
 } from './content.dto.js';
-import { counted, isIn, lastWritten, matches, sorted, toVersionState } from './content-list.js';
-import { facetsOf, narrowed, parseFacets } from './content-facets.js';
+import { lastWritten, toVersionState } from './content-list.js';
+import { ContentRows } from './content-rows.service.js';
 import { DeclaredKinds } from './declared-kinds.service.js';
 
 /** Records of any kind as the back office reads them. */
@@ -36,28 +36,21 @@ export class ContentService {
     private readonly declared: DeclaredKinds,
     private readonly shelf: PictureShelf,
     private readonly rules: WordRules,
+    private readonly rows: ContentRows,
   ) {}
 
-  /** Read from one page of all that match; states are derived, and no column could be asked for them. */
+  /** Only the records of the page are loaded. */
   async list(name: string, query: ContentQueryDto): Promise<ContentPageDto> {
-    const { search = '', state, only, language, sort = 'order', words, page, pageSize } = query;
+    const { words, page, pageSize } = query;
     const kind = this.declared.get(name);
-    const all = await this.declared.records(name).all(true);
-    const matching = all.filter((record) => matches(kind, record, search));
-    const values = parseFacets(kind, only);
-    const found = narrowed(kind, matching, values);
-    const languages = language ? [language] : LANGUAGES;
-    const wanted = found.filter((record) => !state || isIn(state, kind, record, languages));
-    const start = (page - 1) * pageSize;
-    const shown = sorted(kind, wanted, sort, language).slice(start, start + pageSize);
+    const { ids, ...counts } = await this.rows.find(kind, query);
+    const shown = await this.load(kind, ids);
     const pictures = await this.pictures(kind, shown);
     const items = shown.map((record): ContentRowDto => {
       const translations = LANGUAGES.map((one) => toVersionState(record, one, words === 'all'));
       return { ...this.head(kind, record, pictures), ...lastWritten(record), translations };
     });
-    const states = counted(kind, found, languages);
-    const facets = facetsOf(kind, matching, values);
-    return { items, total: wanted.length, page, pageSize, states, facets };
+    return { items, page, pageSize, ...counts };
   }
 
   async read(name: string, id: number, em = this.em): Promise<ContentDto> {
@@ -96,6 +89,14 @@ export class ContentService {
       () => this.read(name, id, this.em.fork()),
     );
     return this.show(name, record);
+  }
+
+  /** In the order of the ids; without those that were deleted meanwhile. */
+  private async load({ entity }: AnyKind, ids: readonly number[]): Promise<LocalizedEntity[]> {
+    const options = { populate: ['translations'] } as const;
+    const records = await this.em.find(entity, { id: { $in: [...ids] } }, options);
+    const byId = new Map(records.map((record) => [record.id, record]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   private head(kind: AnyKind, record: LocalizedEntity, pictures: Pictures) {

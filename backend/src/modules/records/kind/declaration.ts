@@ -35,10 +35,10 @@ export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
   /** Whether a new input is another language of a record that is there already. */
   readonly joins?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
   /**
-   * What `wordsOf` and `called` say, as SQL about the row `record` and its `titled.title`: for lists of all kinds at once,
-   * which no record is loaded for.
+   * What `wordsOf`, `called` and `compare` say, as SQL about the row `record` and its `titled.title`: for lists that no
+   * record is loaded for.
    */
-  readonly inSql?: { readonly fixed?: string; readonly called?: string };
+  readonly inSql?: { readonly fixed?: string; readonly called?: string; readonly order?: string };
   /** Why no record can be made of fields alone. */
   readonly refuses?: () => Error;
 }
@@ -59,6 +59,8 @@ export type Declared = Pick<
   | 'structured'
   | 'pages'
   | 'flat'
+  | 'live'
+  | 'day'
   | 'inSql'
   | 'refuses'
 >;

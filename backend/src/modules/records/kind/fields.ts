@@ -97,6 +97,8 @@ export interface SharedField<Stored = unknown, Given = unknown, Shown = unknown>
   };
   readonly uploads?: Uploads;
   show?(this: void, value: Stored): Shown;
+  /** The same as SQL, of a field that lists are searched or sorted by. */
+  inSql?(this: void, column: string): string;
 }
 
 export type SharedFields = Readonly<Record<string, SharedField>>;
@@ -105,6 +107,8 @@ export type SharedFields = Readonly<Record<string, SharedField>>;
 export interface DerivedField<R = never, V = unknown> {
   readonly api: ApiPropertyOptions;
   readonly of: (record: R) => V;
+  /** The same as SQL about the row `record` of a kind; without it, lists are neither searched nor sorted by it. */
+  readonly inSql?: (kind: string) => string;
 }
 
 /** For kinds that have pages. */
@@ -117,6 +121,8 @@ export const slug = {
   },
   of: ({ id, pageSlug }: { id: number; pageSlug?: string | null | undefined }) =>
     pageSlug ?? String(id),
+  inSql: (kind) => `coalesce((select slug from page_slug
+    where page_slug.kind = '${kind}' and is_current and record_id = record.id), record.id::text)`,
 } as const satisfies DerivedField;
 
 export type DerivedFields = Readonly<Record<string, DerivedField>>;

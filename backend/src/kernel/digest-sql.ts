@@ -1,4 +1,4 @@
-import { EAST_ASIAN } from '../../kernel/words.js';
+import { EAST_ASIAN } from './words.js';
 
 /** The characters of one unit that a pattern holds for, as the ranges of a class in a regular expression of SQL. */
 function classOf(pattern: RegExp): string {

@@ -1,9 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '../../../test/app.js';
-import { digestWords } from '../../kernel/words.js';
-import { ormOptions } from '../../platform/database/orm-options.js';
+import { createDatabase } from '../../test/app.js';
+import { digestWords } from './words.js';
+import { ormOptions } from '../platform/database/orm-options.js';
 import { digestSql } from './digest-sql.js';
 
 const AWKWARD = [

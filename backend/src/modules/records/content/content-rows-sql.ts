@@ -1,0 +1,180 @@
+import { type EntityMetadata } from '@mikro-orm/postgresql';
+import { digestSql } from '../../../kernel/digest-sql.js';
+import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
+import { type AnyKind } from '../kind/index.js';
+import { sharedInSql } from '../kind/shared-sql.js';
+import { type ContentState } from './content.dto.js';
+
+/** The alias of a language's translation. */
+const aliasOf = (language: Language) => `version_${LANGUAGES.indexOf(language)}`;
+
+/** How one language of a record stands; `unapproved` is complete as well. */
+const STATE_CODES = {
+  missing: 'm',
+  review: 'r',
+  stale: 's',
+  suggested: 'g',
+  unapproved: 'u',
+  complete: 'c',
+} as const;
+
+function tablesOf(kind: AnyKind, meta: EntityMetadata) {
+  const { declared } = kind;
+  const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
+  const columnOf = (of: EntityMetadata, name: string) =>
+    `"${of.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
+  const fields = Object.entries(declared.words).map(([name, spec], place) => {
+    return { name, spec, place, column: columnOf(versions, name) };
+  });
+  const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
+  const inOrder = Object.entries(kind.orderBy).map(
+    ([name, direction]) => `record.${columnOf(meta, name)} ${direction}`,
+  );
+  const order = [declared.inSql?.order ?? [], inOrder].flat().join(', ');
+  const joins = LANGUAGES.map((language) => {
+    const alias = aliasOf(language);
+    return `left join "${versions.tableName}" ${alias}
+      on ${alias}.owner_id = record.id and ${alias}.language = '${language}'`;
+  });
+  const from = `"${meta.tableName}" record ${joins.join(' ')}`;
+  return { fields, title, order, from, columnOf: (name: string) => columnOf(meta, name) };
+}
+
+type Tables = ReturnType<typeof tablesOf>;
+type Field = Tables['fields'][number];
+
+/** What is known of a field in a translation. */
+const known = (alias: string, { name }: Field, ...path: string[]) =>
+  `${alias}.provenance #>> '{${[name, ...path].join(',')}}'`;
+
+const isOwn = (alias: string, field: Field) =>
+  `${alias}.${field.column} is not null and ${known(alias, field, 'origin')} is distinct from 'copied'`;
+
+const any = (conditions: readonly string[]) => conditions.map((each) => `(${each})`).join(' or ');
+
+/** The code of `stateOf` and `isUnapproved` in `content-list.ts`, for one language. */
+function stateSql({ fields, title }: Tables, fixed: string, language: Language): string {
+  const alias = aliasOf(language);
+  const isFixed = title.spec.fixed ? 'true' : fixed;
+  const of = (condition: (field: Field) => string) => any(fields.map(condition));
+  const review = of(
+    (field) => `${known(alias, field, 'suggestion', 'needsReview', '0')} is not null`,
+  );
+  const stale = of(
+    (field) => `${alias}.${field.column} is not null
+      and ${known(alias, field, 'basis')} is distinct from digests.digest_${field.place}`,
+  );
+  const suggested = of((field) => `${known(alias, field, 'suggestion')} is not null`);
+  const machine = of(
+    (field) => `${alias}.${field.column} is not null
+      and ${known(alias, field, 'origin')} in ('machine', 'converted')`,
+  );
+  return `case
+    when not (${isFixed}) and not (${isOwn(alias, title)}) then '${STATE_CODES.missing}'
+    when ${alias}.id is null then '${STATE_CODES.complete}'
+    when ${review} then '${STATE_CODES.review}'
+    when record.base_language <> '${language}' and (${stale}) then '${STATE_CODES.stale}'
+    when ${suggested} then '${STATE_CODES.suggested}'
+    when ${machine} then '${STATE_CODES.unapproved}'
+    else '${STATE_CODES.complete}' end`;
+}
+
+/** SQL of the digests of the base words, computed once a record; the barrier keeps PostgreSQL from repeating them. */
+function digestsSql({ fields }: Tables): string {
+  const bases = fields.map(({ place, column }) => {
+    const cases = LANGUAGES.map(
+      (language) => `when '${language}' then ${aliasOf(language)}.${column}`,
+    );
+    return `case record.base_language ${cases.join(' ')} end as base_${place}`;
+  });
+  const digests = fields.map(({ place }) => `${digestSql(`base_${place}`)} as digest_${place}`);
+  return `cross join lateral (
+    select ${digests.join(', ')} from (select ${bases.join(', ')} offset 0) bases offset 0) digests`;
+}
+
+/** SQL of the words of a field as `LocalizedEntity.show` has them. */
+function shownSql(field: Field, fixed: string, language: Language | undefined): string {
+  const words = (of: Language) => `${aliasOf(of)}.${field.column}`;
+  const cases = LANGUAGES.map((base) => {
+    const requested = language ?? base;
+    const chain = fallbackChain(requested, base);
+    const own = chain.map(
+      (each) => `case when ${isOwn(aliasOf(each), field)} then ${words(each)} end`,
+    );
+    const anyWords = `coalesce(${[...own, ...chain.map(words)].join(', ')})`;
+    const same = `coalesce(${words(requested)}, ${words(base)})`;
+    const shown = field.spec.fixed ? same : `case when ${fixed} then ${same} else ${anyWords} end`;
+    return `when '${base}' then ${shown}`;
+  });
+  return `case record.base_language ${cases.join(' ')} end`;
+}
+
+export interface RowsOptions {
+  /** The languages whose states are asked for. */
+  readonly languages: readonly Language[];
+  /** Shared fields whose values are asked for. */
+  readonly facets: readonly string[];
+  /** How many texts are all to be found in a record. */
+  readonly terms: number;
+  /** The field to sort by, and the language of its words. */
+  readonly key?: { readonly by: string; readonly language: Language | undefined };
+}
+
+/**
+ * SQL of a row for each record of a kind in which all terms are found: `id`, `place` in the kind's order, `states` as
+ * one code a language, `live`, `day`, `facet_…` and the `key` to sort by. Takes the folded terms as parameters.
+ */
+export function contentRowsSql(kind: AnyKind, meta: EntityMetadata, options: RowsOptions): string {
+  const { languages, facets, terms, key } = options;
+  const { declared } = kind;
+  const tables = tablesOf(kind, meta);
+  const { fields, order, from, columnOf } = tables;
+  const fixed = declared.inSql?.fixed ?? 'false';
+  const shared = sharedInSql(declared, columnOf);
+  const day = declared.day === undefined ? 'null' : `record.${columnOf(declared.day)}`;
+  const columns = [
+    'record.id',
+    `row_number() over (order by ${order}) as place`,
+    `concat(${languages.map((language) => stateSql(tables, fixed, language)).join(', ')}) as states`,
+    `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
+    `${day} as day`,
+    ...facets.map((name, place) => `${shared.get(name)!.sql} as facet_${place}`),
+    ...(key ? [`${keySql()} as key`] : []),
+  ];
+  return `select ${columns.join(', ')} from ${from} ${digestsSql(tables)} ${searchSql()}`;
+
+  function keySql(): string {
+    const { by, language } = key!;
+    if (by === 'id') return 'record.id::text';
+    const field = by === 'title' ? tables.title : fields.find(({ name }) => name === by);
+    const text = field ? shownSql(field, fixed, language) : `(${shared.get(by)!.sql})::text`;
+    return `coalesce(${text}, '')`;
+  }
+
+  function searchSql(): string {
+    if (terms === 0) return '';
+    const words = LANGUAGES.flatMap((language) =>
+      fields.map(({ column }) => `${aliasOf(language)}.${column}`),
+    );
+    const texts = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
+    const all = `lower(normalize(concat_ws(E'\\n', ${[...words, ...texts].join(', ')}), NFKC))`;
+    const found = Array.from({ length: terms }, () => 'strpos(folded.text, ?) > 0');
+    return `cross join lateral (select ${all} as text offset 0) folded where ${found.join(' and ')}`;
+  }
+}
+
+/** SQL of whether such a row is in a state: in one of its languages, or for `complete` in all of them. */
+export function stateConditions(today: string): Readonly<Record<ContentState, string>> {
+  const has = (code: string) => `strpos(states, '${code}') > 0`;
+  const { missing, review, stale, suggested, unapproved, complete } = STATE_CODES;
+  return {
+    missing: has(missing),
+    review: has(review),
+    stale: has(stale),
+    suggested: has(suggested),
+    complete: `states ~ '^[${complete}${unapproved}]+$'`,
+    unapproved: has(unapproved),
+    hidden: 'not live',
+    passed: `live and day < '${today}'`,
+  };
+}

@@ -1,0 +1,146 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.js';
+import { expectTrueList, type ListQuery } from '../../../../test/list-truth.js';
+import { LANGUAGES } from '../../../kernel/language.js';
+import { CONTENT_STATES } from './content.dto.js';
+import { type CountedKindDto } from './kinds.dto.js';
+
+let test: TestApp;
+let kinds: CountedKindDto[];
+
+const sql = (text: string) => test.app.get(MikroORM).em.fork().execute<{ id: number }[]>(text);
+
+beforeAll(async () => {
+  // The demo content has every kind, in four languages, with files.
+  test = await startApp({ DEMO: '1' });
+  kinds = (await test.admin.get('/api/content').expect(200)).body as CountedKindDto[];
+  await disturb();
+});
+
+afterAll(() => test.close());
+
+/** Brings translations into every state, by raw SQL as by the API: what has no provenance, copies, offers, other bases. */
+async function disturb(): Promise<void> {
+  const metadata = [...test.app.get(MikroORM).getMetadata().getAll().values()];
+  const tables = metadata.filter(({ relations }) =>
+    relations.some(({ name }) => name === 'translations'),
+  );
+  for (const { relations } of tables) {
+    const { tableName: table, props } = relations.find(
+      ({ name }) => name === 'translations',
+    )!.targetMeta!;
+    const names = new Set(['id', 'language', 'provenance', 'version', 'owner']);
+    const [title] = props.filter(({ name }) => !names.has(name));
+    const field = title!.name;
+    const column = title!.fieldNames[0]!;
+    const entry = (value: object) =>
+      `provenance = jsonb_set(provenance, '{${field}}', coalesce(provenance->'${field}', '{}') || '${JSON.stringify(value)}')`;
+    const suggestion = { text: 'x', basis: 'x', at: '2026-01-01T00:00:00.000Z', model: null };
+    const changes = [
+      `set provenance = '{}'`,
+      `set ${entry({ origin: 'copied', from: 'en' })}`,
+      `set ${entry({ origin: 'machine' })}`,
+      `set ${entry({ basis: 'another' })}`,
+      `set ${entry({ suggestion })}`,
+      `set ${entry({ suggestion: { ...suggestion, needsReview: ['x'] } })}`,
+      `set ${entry({ suggestion: { ...suggestion, needsReview: [] } })}`,
+      `set "${column}" = null`,
+      `set "${column}" = E' Two\\n  lines, ＡＢＣ 10 % '`,
+    ];
+    for (const [place, change] of changes.entries()) {
+      await sql(`update "${table}" ${change} where id % 13 = ${place}`);
+    }
+    await sql(`delete from "${table}" where id % 13 = 12 and language in ('zh', 'ja')`);
+  }
+  await sql(`update event set active = false where id % 4 = 0`);
+  await sql(`update event set date = '2020-04-01' where id % 3 = 0`);
+  await sql(`update slide set video_filter = 'gone' where id % 2 = 0`);
+  await sql(`update room set images = '["/a,b.jpg", "/c.jpg"]' where id % 2 = 0`);
+}
+
+describe('lists of records', () => {
+  it('answer of every kind what the kernel derives from loaded records', async () => {
+    expect(kinds.filter(({ count }) => count > 0).length).toBeGreaterThan(8);
+    const seen = new Set<string>();
+    for (const { kind } of kinds) {
+      const { states } = await expectTrueList(test, kind);
+      for (const [state, count] of Object.entries(states)) if (count > 0) seen.add(state);
+      for (const language of LANGUAGES) await expectTrueList(test, kind, { language });
+      await expectTrueList(test, kind, { sort: '-order' });
+    }
+    expect([...seen].sort()).toEqual([...CONTENT_STATES].sort());
+  });
+
+  it('find words in any language or shared field, in any width and case', async () => {
+    const queries: Record<string, string[]> = {
+      rooms: ['ｒｏｏｍ', 'studio', 'two lines', 'abc %', 'b.jpg,', '%2cb', 'nowhere_'],
+      attractions: ['tourist', '10 _', '135.5'],
+      events: ['2020-04', 'spring', '祭'],
+      media: ['/uploads/', 'jpeg', '的'],
+      slides: ['http', 'none', 'video'],
+      'policy-links': ['Two'],
+      'site-settings': ['general', 'phone'],
+      facilities: ['wifi', 'fas fa'],
+    };
+    for (const [kind, searches] of Object.entries(queries)) {
+      for (const search of searches) await expectTrueList(test, kind, { search });
+    }
+  });
+
+  it('narrow to each state and to values of choices, together', async () => {
+    for (const state of CONTENT_STATES) {
+      for (const kind of ['rooms', 'events', 'site-settings', 'media']) {
+        await expectTrueList(test, kind, { state });
+        await expectTrueList(test, kind, { state, language: 'zh' });
+      }
+    }
+    const queries: [string, ListQuery][] = [
+      ['events', { only: 'season:spring' }],
+      ['events', { only: 'season:summer', state: 'passed', sort: '-date' }],
+      ['slides', { only: 'mediaType:image,videoFilter:none' }],
+      ['attractions', { only: 'category:restaurant', search: 'two', sort: 'title:en' }],
+    ];
+    for (const [kind, query] of queries) await expectTrueList(test, kind, query);
+  });
+
+  it('sort by every field, in each language and backwards', async () => {
+    for (const { kind, fields, titleField } of kinds) {
+      for (const { name, where } of fields) {
+        await expectTrueList(test, kind, { sort: where === 'words' ? `-${name}:zh_TW` : name });
+      }
+      await expectTrueList(test, kind, { sort: '-id' });
+      for (const language of LANGUAGES) {
+        await expectTrueList(test, kind, { sort: `${titleField}:${language}` });
+        await expectTrueList(test, kind, { sort: '-title', language });
+      }
+    }
+    await expectTrueList(test, 'rooms', { sort: '-slug' });
+    await expectTrueList(test, 'attractions', { sort: 'group' });
+    const { body } = await test.admin.get('/api/content/rooms?sort=nothing').expect(400);
+    expect(body.errors).toMatchObject([{ field: 'sort', code: 'not_one_of' }]);
+  });
+
+  it('load only the records of the page', async () => {
+    const loaded: unknown[] = [];
+    const manager = test.app.get(MikroORM).em.getEventManager();
+    const counter = {
+      onInit: ({ entity }: { entity: object }) => {
+        if (entity.constructor.name === 'Attraction') loaded.push(entity);
+      },
+    };
+    manager.registerSubscriber(counter);
+    const { body: sorted } = await test.admin
+      .get('/api/content/attractions?pageSize=2&page=2&sort=-title&search=a&state=missing')
+      .expect(200);
+    expect(sorted.total).toBeGreaterThan(4);
+    expect(loaded).toHaveLength(2);
+    const { body: first } = await test.admin.get('/api/content/media?pageSize=2').expect(200);
+    const { body: next } = await test.admin.get('/api/content/media?pageSize=2&page=2').expect(200);
+    const { body: all } = await test.admin.get('/api/content/media?pageSize=4').expect(200);
+    expect([...first.items, ...next.items]).toEqual(all.items);
+    expect(next).toMatchObject({ page: 2, pageSize: 2, total: all.total });
+    const { body: none } = await test.admin.get('/api/content/media?page=1000000').expect(200);
+    expect(none).toMatchObject({ items: [], total: all.total, states: all.states });
+  });
+});

@@ -1,0 +1,135 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { expect } from 'vitest';
+import { bcp47, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../src/kernel/language.js';
+import { type LocalizedEntity } from '../src/kernel/localized.entity.js';
+import {
+  CONTENT_STATES,
+  type ContentPageDto,
+  type ContentState,
+} from '../src/modules/records/content/content.dto.js';
+import { isUnapproved, stateOf } from '../src/modules/records/content/content-list.js';
+import { DeclaredKinds } from '../src/modules/records/content/declared-kinds.service.js';
+import { type AnyKind } from '../src/modules/records/index.js';
+import { type TestApp } from './app.js';
+
+export interface ListQuery {
+  search?: string;
+  state?: ContentState;
+  only?: string;
+  language?: Language;
+  sort?: string;
+}
+
+/** All states that a record is in, as the kernel derives them. */
+function statesOf(kind: AnyKind, record: LocalizedEntity, languages: readonly Language[]) {
+  const states = new Set<ContentState>(
+    languages.map((language) => stateOf(record, language).state),
+  );
+  if (states.size > 1) states.delete('complete');
+  if (languages.some((language) => isUnapproved(record, language))) states.add('unapproved');
+  const isLive = kind.isLive(record);
+  if (!isLive) states.add('hidden');
+  if (isLive && kind.isOver(record)) states.add('passed');
+  return states;
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+
+function matches(kind: AnyKind, record: LocalizedEntity, search: string): boolean {
+  const words = record.versions.flatMap((version) =>
+    record.fieldNames.map((field) => version.words(field) ?? ''),
+  );
+  const shared = Object.values(kind.shared(record)).filter((value) => typeof value === 'string');
+  const text = folded([...words, ...shared].join('\n'));
+  return folded(search)
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+function keyOf(kind: AnyKind, record: LocalizedEntity, by: string, language?: Language): string {
+  if (by === 'id') return String(record.id);
+  const field = by === 'title' ? record.titleField : by;
+  if (record.fieldNames.includes(field)) {
+    return record.show(language ?? record.baseLanguage).words[field] ?? '';
+  }
+  const value = kind.shared(record)[by];
+  return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
+}
+
+function sorted(
+  kind: AnyKind,
+  records: LocalizedEntity[],
+  { sort = 'order', language }: ListQuery,
+) {
+  const reverse = sort.startsWith('-');
+  const [by = '', named] = (reverse ? sort.slice(1) : sort).split(':', 2);
+  const words = (named as Language | undefined) ?? language;
+  const collator = new Intl.Collator(bcp47(words ?? DEFAULT_LANGUAGE), { numeric: true });
+  const keys = new Map(
+    records.map((record) => [record, by === 'order' ? '' : keyOf(kind, record, by, words)]),
+  );
+  if (by !== 'order') records.sort((a, b) => collator.compare(keys.get(a)!, keys.get(b)!));
+  return reverse ? records.reverse() : records;
+}
+
+/** Expects that a list says what the kernel says of all records, each of them loaded. */
+export async function expectTrueList(
+  { app, admin }: TestApp,
+  name: string,
+  query: ListQuery = {},
+): Promise<ContentPageDto> {
+  const em = app.get(MikroORM).em.fork();
+  const kind = app.get(DeclaredKinds, { strict: false }).get(name);
+  const options = { populate: ['translations'], orderBy: kind.orderBy } as const;
+  const all = await em.find(kind.entity, {}, options as never);
+  if (kind.compare) all.sort(kind.compare);
+  const { search = '', state, only = '', language } = query;
+  const wanted = new Map(only.split(',').map((part) => part.split(':', 2) as [string, string]));
+  wanted.delete('');
+  const valueOf = (record: LocalizedEntity, field: string) => String(kind.shared(record)[field]);
+  const narrowed = (records: LocalizedEntity[], except?: string) =>
+    records.filter((record) =>
+      [...wanted].every(([field, value]) => field === except || valueOf(record, field) === value),
+    );
+  const languages = language ? [language] : LANGUAGES;
+  const matching = all.filter((record) => matches(kind, record, search));
+  const found = narrowed(matching);
+  const states = Object.fromEntries(CONTENT_STATES.map((one) => [one, 0]));
+  for (const record of found) {
+    for (const one of statesOf(kind, record, languages)) states[one]! += 1;
+  }
+  const choices = kind.published.fields.filter(
+    ({ type, where }) => where === 'shared' && type === 'choice',
+  );
+  const facets: Record<string, Record<string, number>> = {};
+  for (const { name: field } of choices) {
+    const counts: Record<string, number> = (facets[field] = {});
+    for (const record of narrowed(matching, field)) {
+      const value = valueOf(record, field);
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+  const listed = sorted(
+    kind,
+    found.filter((record) => !state || statesOf(kind, record, languages).has(state)),
+    query,
+  );
+  const parameters = new URLSearchParams({ ...query, pageSize: '100' });
+  const { body } = await admin.get(`/api/content/${name}?${parameters.toString()}`).expect(200);
+  const page = body as ContentPageDto;
+  const { items, total, states: toldStates, facets: toldFacets } = page;
+  expect({
+    query: { name, ...query },
+    ids: items.map(({ id }) => id),
+    total,
+    states: toldStates,
+    facets: toldFacets,
+  }).toEqual({
+    query: { name, ...query },
+    ids: listed.slice(0, 100).map(({ id }) => id),
+    total: listed.length,
+    states,
+    facets,
+  });
+  return page;
+}
