@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
 import { freePort } from './port.mjs';
+import { giveToSiteRole, SITE_ROLE, sitePassword } from './postgres-roles.mjs';
 import { binaries, handOver, userFor } from './postgres-user.mjs';
 import { end, identity, runOrFail } from './process.mjs';
 
@@ -41,13 +42,17 @@ export async function embeddedPostgres({ folder, logFile, settings = {}, signal 
   if (isNew) await initialise(folder, user, signal);
   assertVersion(folder);
   const port = await freePort();
-  const password = readFileSync(join(folder, passwordFile), 'utf8');
+  const urlOf = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
+  const superuserUrl = urlOf('postgres', readFileSync(join(folder, passwordFile), 'utf8'));
+  const password = sitePassword(folder);
   return {
     name: 'PostgreSQL',
     ending: /** @type {const} */ ('SIGINT'),
     isNew,
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    launch: () => launch({ folder, logFile, settings, port, user }),
+    url: urlOf(SITE_ROLE, password),
+    superuserUrl,
+    launch: () => launch({ folder, logFile, settings, port, user, signal }),
+    prepare: () => giveToSiteRole({ superuserUrl, password }),
   };
 }
 
@@ -103,7 +108,7 @@ async function initialise(folder, user, signal) {
   renameSync(unfinished, folder);
 }
 
-async function launch({ folder, logFile, settings, port, user }) {
+async function launch({ folder, logFile, settings, port, user, signal }) {
   const pidFile = join(folder, 'postmaster.pid');
   const [command, args] = user.command('postgres', [
     '-D',
@@ -118,6 +123,7 @@ async function launch({ folder, logFile, settings, port, user }) {
   ]);
   // The backends of a killed server may hold its shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted();
     await clearPidFile(pidFile, folder);
     const log = openSync(logFile, 'a', 0o600);
     const child = spawn(command, args, {
@@ -129,7 +135,7 @@ async function launch({ folder, logFile, settings, port, user }) {
       ...user.spawn,
     });
     closeSync(log);
-    if (await isReady(child, pidFile)) return child;
+    if (await isReady(child, pidFile, signal)) return child;
     // What keeps it from going back to a moment will not pass.
     if (attempt === 5 || existsSync(join(folder, 'recovery.signal'))) {
       const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
@@ -139,14 +145,18 @@ async function launch({ folder, logFile, settings, port, user }) {
   }
 }
 
-/** Waits until the server says so in line 8 of its pid file; false when it ended before. */
-async function isReady(child, pidFile) {
+/** Waits until the server says so in line 8 of its pid file; false when it ended before. Recovery may take hours. */
+async function isReady(child, pidFile, signal) {
   const failed = new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
   let over = false;
   failed.then(() => (over = true));
   while (!over) {
     const lines = readLines(pidFile);
     if (lines?.[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true;
+    if (signal?.aborted) {
+      await end(child.pid, 'SIGINT', 20_000);
+      throw signal.reason;
+    }
     await sleep(10);
   }
   return false;

@@ -6,12 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, say } from './log.mjs';
 import { freePort } from './port.mjs';
+import { end } from './process.mjs';
+
+/** Redis answers within a second, if only that it is loading its data. */
+const SILENCE_TIMEOUT_MS = 20_000;
 
 /**
  * A Redis over one data folder, as a service to supervise.
- * @param {{ program: string, folder: string, logFile: string, persistent?: boolean }} options
+ * @param {{ program: string, folder: string, logFile: string, persistent?: boolean, signal?: AbortSignal,
+ *   silenceTimeoutMs?: number }} options
  */
-export async function privateRedis({ program, folder, logFile, persistent = true }) {
+export async function privateRedis({
+  program,
+  folder,
+  logFile,
+  persistent = true,
+  signal,
+  silenceTimeoutMs = SILENCE_TIMEOUT_MS,
+}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await freePort();
   const password = randomBytes(24).toString('hex');
@@ -20,7 +32,10 @@ export async function privateRedis({ program, folder, logFile, persistent = true
     ending: /** @type {const} */ ('SIGTERM'),
     url: `redis://:${password}@127.0.0.1:${port}`,
     launch: async () => {
-      const options = { program, folder, logFile, persistent, port, password };
+      const options = {
+        ...{ program, folder, logFile, persistent, port, password },
+        ...{ signal, silenceTimeoutMs },
+      };
       const child = await launch(options);
       if (child) return child;
       // What Redis keeps is a copy of what PostgreSQL knows: an unreadable one is put aside.
@@ -38,7 +53,9 @@ export async function privateRedis({ program, folder, logFile, persistent = true
 }
 
 /** @returns the running process, or null when it ended before it answered */
-async function launch({ program, folder, logFile, persistent, port, password }) {
+async function launch(options) {
+  const { program, folder, logFile, persistent, port, password, signal, silenceTimeoutMs } =
+    options;
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(program, ['-'], { cwd: folder, detached: true, stdio: ['pipe', log, log] });
   closeSync(log);
@@ -57,15 +74,26 @@ async function launch({ program, folder, logFile, persistent, port, password }) 
   );
   let over = false;
   child.once('error', () => (over = true)).once('exit', () => (over = true));
+  let heardAt = performance.now();
   while (!over) {
-    if (await answers(port, password)) return child;
+    const state = await ask(port, password);
+    if (state === 'ready') return child;
+    if (state === 'loading') heardAt = performance.now();
+    const isSilent = performance.now() - heardAt > silenceTimeoutMs;
+    if (isSilent || signal?.aborted) {
+      await end(child.pid, signal?.aborted ? 'SIGTERM' : 'SIGKILL', 5000);
+      signal?.throwIfAborted();
+      throw new Failure('Redis was started and does not answer.', {
+        hint: `Its log: ${logFile}. Start again, or set REDIS_URL to a Redis of your own.`,
+      });
+    }
     await sleep(15);
   }
   return null;
 }
 
-/** Whether Redis has loaded its data and answers. */
-function answers(port, password) {
+/** @returns {Promise<'ready' | 'loading' | 'silent'>} `loading`: Redis answers, but still reads its data */
+function ask(port, password) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -73,13 +101,13 @@ function answers(port, password) {
       socket.destroy();
       resolve(result);
     };
-    socket.setTimeout(1000, () => finish(false));
-    socket.on('error', () => finish(false));
-    socket.on('close', () => finish(false));
+    socket.setTimeout(1000, () => finish('silent'));
+    socket.on('error', () => finish('silent'));
+    socket.on('close', () => finish('silent'));
     socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
     socket.on('data', (chunk) => {
       text += chunk;
-      if (text.split('\r\n').length > 2) finish(text.includes('+PONG'));
+      if (text.split('\r\n').length > 2) finish(text.includes('+PONG') ? 'ready' : 'loading');
     });
   });
 }

@@ -15,7 +15,8 @@ const logLimit = 5_000_000;
  * of the script.
  * @param {{ folder: string, life: import('./lifecycle.mjs').Lifecycle, lock?: import('./lock.mjs').FileLock,
  *   postgresSettings?: Record<string, string>, archive?: string | null, persistent?: boolean, given?: { DATABASE_URL?: string, REDIS_URL?: string } }} options
- * @returns {Promise<{ DATABASE_URL: string, REDIS_URL: string, isNewDatabase: boolean }>}
+ * @returns {Promise<{ DATABASE_URL: string, REDIS_URL: string, superuserUrl: string, isNewDatabase: boolean }>}
+ *   `superuserUrl`: for tests, which make databases and roles; that of `DATABASE_URL` if it is given
  */
 export async function startServices({
   folder,
@@ -31,12 +32,13 @@ export async function startServices({
   const { signal } = life;
 
   const start = async (key, title, name, prepare) => {
-    if (given[key]) return { url: given[key], isNew: false };
+    if (given[key]) return { url: given[key], superuserUrl: given[key], isNew: false };
     return step(`Starting ${title}`, async () => {
       const service = await prepare();
       signal.throwIfAborted();
       const running = await supervise(service, (pid) => lock?.note(name, pid));
       life.defer(() => running.stop({ now: life.hurry }));
+      await service.prepare?.();
       return service;
     });
   };
@@ -59,6 +61,7 @@ export async function startServices({
         folder: join(folder, 'redis'),
         logFile: logFile(logs, 'redis'),
         persistent,
+        signal,
       }),
     ),
   ]);
@@ -67,7 +70,7 @@ export async function startServices({
   const [postgres, redis] = results.map((result) => result.value);
   const environment = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
   lock?.publish(environment);
-  return { ...environment, isNewDatabase: postgres.isNew };
+  return { ...environment, superuserUrl: postgres.superuserUrl, isNewDatabase: postgres.isNew };
 }
 
 const fromEnvironment = () => ({

@@ -7,6 +7,7 @@ import { end } from './process.mjs';
  * @property {string} name for people
  * @property {NodeJS.Signals} ending the signal that ends it in good order
  * @property {() => Promise<import('node:child_process').ChildProcess>} launch resolves when it answers
+ * @property {() => Promise<void>} [prepare] run once, after the first launch
  */
 
 /**

@@ -37,7 +37,7 @@ export async function testEnvironment(needs, { life, folder }) {
       given: {},
     });
     return {
-      TEST_DATABASE_URL: services.DATABASE_URL,
+      TEST_DATABASE_URL: services.superuserUrl,
       TEST_REDIS_URL: services.REDIS_URL,
       REDIS_SERVER: program,
     };

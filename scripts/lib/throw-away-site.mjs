@@ -42,7 +42,7 @@ export async function startThrowAwaySite(life) {
   );
   return {
     BASE_URL: url,
-    DATABASE_URL: services.DATABASE_URL,
+    DATABASE_URL: services.superuserUrl,
     REDIS_URL: services.REDIS_URL,
     ADMIN_USERNAME: environment.ADMIN_USERNAME,
     ADMIN_PASSWORD: environment.ADMIN_PASSWORD,

@@ -75,9 +75,15 @@ test('says at once, and plainly, what is in the way, and takes the services it i
     misspelt.output,
     /There is no database "guest" at 127\.0\.0\.1:\d+\. Check DATABASE_URL/,
   );
-  const client = new pg.Client({ connectionString: DATABASE_URL });
+  const superuser = new URL(DATABASE_URL);
+  superuser.username = 'postgres';
+  superuser.password = readFileSync(
+    join(running.environment.DATA_DIR, 'postgres', 'owner.password'),
+    'utf8',
+  );
+  const client = new pg.Client({ connectionString: superuser.href });
   await client.connect();
-  await client.query('create database guest');
+  await client.query('create database guest owner kawabe');
   await client.end();
   const guest = new Product(t, own);
   await guest.started();

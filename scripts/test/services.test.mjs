@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import pg from 'pg';
+import { Lifecycle } from '../lib/lifecycle.mjs';
+import { identity } from '../lib/process.mjs';
+import { privateRedis } from '../lib/redis.mjs';
+import { startServices } from '../lib/services.mjs';
+import { eventually, temporaryFolder } from './product.mjs';
+
+/** Accepts connections and never answers. Names its process in a file. */
+const SILENT_REDIS = `#!${process.execPath}
+let text = '';
+process.stdin.on('data', (part) => (text += part)).on('end', () => {
+  const port = Number(/^port (\\d+)$/m.exec(text)[1]);
+  require('node:net').createServer((socket) => socket.resume().on('error', () => {}))
+    .listen(port, '127.0.0.1', () => require('node:fs').writeFileSync('pid', String(process.pid)));
+});
+`;
+
+function silentRedis(folder) {
+  const program = join(folder, 'redis-server');
+  writeFileSync(program, SILENT_REDIS, { mode: 0o755 });
+  const pid = () => Number(readFileSync(join(folder, 'redis', 'pid'), 'utf8'));
+  return { options: { program, folder: join(folder, 'redis'), logFile: join(folder, 'log') }, pid };
+}
+
+test('a Redis that never answers ends the start with a sentence, and is ended', async (t) => {
+  const { options, pid } = silentRedis(temporaryFolder(t));
+  const redis = await privateRedis({ ...options, silenceTimeoutMs: 1500 });
+  await assert.rejects(redis.launch(), /Redis was started and does not answer/);
+  assert.equal(identity(pid()), null);
+});
+
+test('SIGTERM is heard while Redis does not answer yet', async (t) => {
+  const { options, pid } = silentRedis(temporaryFolder(t));
+  const life = new Lifecycle();
+  const redis = await privateRedis({ ...options, signal: life.signal });
+  const launched = redis.launch();
+  await eventually(() => existsSync(join(options.folder, 'pid')));
+  life.stop();
+  await assert.rejects(launched, /stopped/);
+  assert.equal(identity(pid()), null);
+});
+
+const given = { REDIS_URL: 'redis://127.0.0.1' };
+
+/** Runs `work` as the product's role on the cluster of a folder, and stops the cluster. */
+async function running(folder, work) {
+  const life = new Lifecycle();
+  const clients = [];
+  const open = async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    clients.push(client);
+    return client;
+  };
+  try {
+    const { DATABASE_URL, superuserUrl } = await startServices({ folder, life, given });
+    return await work(await open(DATABASE_URL), () => open(superuserUrl));
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+    await life.finish();
+  }
+}
+
+/** What the product does with its database, as far as rights go. */
+async function useAsOwner(client) {
+  const { rows } = await client.query(
+    `select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`,
+  );
+  assert.deepEqual(rows, [
+    { rolname: 'kawabe', rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+  ]);
+  await client.query('listen content');
+  await client.query(`select pg_notify('content', '')`);
+  await client.query(`select pg_backup_start('base', true)`);
+  await client.query('select pg_backup_stop()');
+  await client.query('create table made_now (id serial primary key)');
+  await client.query('drop table made_now');
+  await assert.rejects(client.query(`copy (select 1) to program 'true'`), { code: '42501' });
+  await assert.rejects(client.query(`select pg_read_file('PG_VERSION')`), { code: '42501' });
+}
+
+const OBJECTS = `
+  create type season as enum ('spring');
+  create table room (id serial primary key, name text, season season);
+  create table "Own table" (id int generated always as identity, room int references room);
+  create sequence loose;
+  create view rooms as select name from room;
+  create function touched() returns trigger as $$ begin return new; end $$ language plpgsql;
+  create trigger touched before insert on room for each row execute function touched();
+  create schema other;
+  create table other.note (id int);
+  insert into room (name, season) values ('River', 'spring');`;
+
+test('the embedded PostgreSQL serves the product as a role without superuser rights', async (t) => {
+  const folder = temporaryFolder(t);
+  await running(folder, async (client, asSuperuser) => {
+    await useAsOwner(client);
+    // As an earlier version, which served the product as superuser, leaves its data folder.
+    const superuser = await asSuperuser();
+    await superuser.query(OBJECTS);
+    await superuser.query(`alter database postgres owner to postgres`);
+    await client.end();
+    await superuser.query('drop owned by kawabe');
+    await superuser.query('drop role kawabe');
+  });
+  rmSync(join(folder, 'postgres', 'site.password'));
+
+  // Twice: the second start finds all done.
+  for (const name of ['Garden', 'Tower']) {
+    await running(folder, async (client) => {
+      await useAsOwner(client);
+      await client.query('insert into room (name) values ($1)', [name]);
+      await client.query('alter table "Own table" add column note text');
+      await client.query('alter table "Own table" drop column note');
+      await client.query('alter table room disable trigger user');
+      await client.query('alter table room enable trigger user');
+      await client.query(`select nextval('loose')`);
+      await client.query('insert into other.note values (1)');
+      await client.query(`create or replace view rooms as select name, id from room`);
+      await client.query(`alter type season add value if not exists 'autumn'`);
+    });
+  }
+  await running(folder, async (client) => {
+    const { rows } = await client.query('select name from room order by id');
+    assert.deepEqual(
+      rows.map((row) => row.name),
+      ['River', 'Garden', 'Tower'],
+    );
+    for (const command of ['drop view rooms', 'drop table room cascade', 'drop function touched']) {
+      await client.query(command);
+    }
+  });
+});
