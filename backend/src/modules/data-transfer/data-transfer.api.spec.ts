@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -329,6 +329,19 @@ describe('a safety copy', () => {
     }
     await target.app.get(MediaCollectorService).collect();
     await target.visitor.get(picture).expect(404);
+  });
+
+  it('that an interrupted process left unfinished is removed by the next one', async () => {
+    const backups = join(folder, 'target', 'backups');
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    for (const name of ['old.json.partial', 'young.json.partial']) {
+      await writeFile(join(backups, name), 'half');
+    }
+    await utimes(join(backups, 'old.json.partial'), yesterday, yesterday);
+    await target.admin.post('/api/admin/backups').expect(201);
+    const names = (await readdir(backups)).filter((name) => name.endsWith('.partial'));
+    expect(names).toEqual(['young.json.partial']);
+    await rm(join(backups, 'young.json.partial'));
   });
 
   it('is kept for the last ten times, and deleted when asked', async () => {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -94,6 +94,17 @@ it('takes few files at a time, names each, and many only when nobody objects for
   lines.splice(0);
   await collect();
   expect(lines).toEqual([`Removed the file ${one!.slice('/uploads/'.length)}: nobody knows it.`]);
+});
+
+it('removes files that were never completed, however many, without counting them as unused', async () => {
+  await emptied();
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    await writeFile(join(house.folder, 'uploads', `${name}.partial`), 'half a picture');
+  }
+  await collect();
+  const names = await readdir(join(house.folder, 'uploads'));
+  expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
+  expect(lines).toEqual(['Removed 5 files that were never completed.']);
 });
 
 it('makes a place its own that is empty, or whose files it knows, and no other', async () => {

@@ -4,6 +4,7 @@ import { ListNotice, ListSkeleton, ScreenHead, useDates } from '../../../shared/
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { BackupOld } from './backup-old';
 import { CountCards } from './count-cards';
 import { LastChanges } from './last-changes';
 import { Needs, needsOf } from './needs';
@@ -55,6 +56,7 @@ export function OverviewScreen() {
         {needs && <p className="ov-count">{texts.count(needs.length)}</p>}
         <Today overview={data} />
         {data && <WorkersAway workers={data.workers} />}
+        {data && <BackupOld backup={data.backup} />}
       </div>
       {data && needs ? (
         <>

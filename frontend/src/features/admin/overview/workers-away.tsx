@@ -8,7 +8,7 @@ export function WorkersAway({ workers: { isAway, seenAt } }: { workers: Overview
   const texts = useDictionary(overviewTexts);
   const ago = useAgo();
   return (
-    <p className="ov-workers ak-error" role="status">
+    <p className="ov-notice ak-error" role="status">
       {isAway && (
         <>
           <b>{texts.workers.away(seenAt && ago(seenAt))}</b>

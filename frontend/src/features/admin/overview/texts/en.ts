@@ -17,6 +17,14 @@ const en = {
         : `No worker is running; the last one was heard of ${when}.`,
     waits: 'Translations, pictures and mails wait, and go on by themselves as soon as one runs.',
   },
+  backup: {
+    old: (when: string | null) =>
+      when === null
+        ? 'No backup has been verified yet.'
+        : `The last verified backup is from ${when}.`,
+    check:
+      'Ask whoever runs the site to check the backups and to try a restore, as the backup guide describes.',
+  },
   waiting: 'What needs you',
   failed: 'What needs you could not be loaded.',
   needs: {

@@ -12,6 +12,11 @@ const zhTw: OverviewTexts = {
       when === null ? '背景工作程序還沒有執行過。' : `背景工作程序沒有在執行，上次回應是${when}。`,
     waits: '翻譯、圖片處理與郵件都在等待，程序恢復後會自動繼續。',
   },
+  backup: {
+    old: (when) =>
+      when === null ? '還沒有通過驗證的備份。' : `最近一次通過驗證的備份是${when}的。`,
+    check: '請網站的維運人員檢查備份，並依備份指南試著還原一次。',
+  },
   waiting: '待處理',
   failed: '無法載入待處理的事。',
   needs: {

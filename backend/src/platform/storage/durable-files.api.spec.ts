@@ -1,0 +1,52 @@
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { MediaHouse } from '../../../test/media-house.js';
+import { picture } from '../../../test/pictures.js';
+
+let house: MediaHouse;
+let prototype: FileHandle;
+
+beforeAll(async () => {
+  house = await MediaHouse.open({ WORKERS: '0' });
+  const handle = await open(import.meta.filename);
+  prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+afterAll(() => house.close());
+
+/** Makes `sync` note what is synced; it fails for a kind that is named. */
+function watchSync(failing?: 'file' | 'folder'): string[] {
+  const synced: string[] = [];
+  vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    const kind = (await this.stat()).isDirectory() ? 'folder' : 'file';
+    if (kind === failing) throw Object.assign(new Error('I/O error'), { code: 'EIO' });
+    await this.datasync();
+    synced.push(kind);
+  });
+  return synced;
+}
+
+it('an upload is acknowledged once its file and its folder are on the disk', async () => {
+  const synced = watchSync();
+  await house.upload(await picture('png'));
+  expect(synced).toEqual(['file', 'folder']);
+});
+
+it.each(['file', 'folder'] as const)(
+  'an upload whose %s cannot be synced is refused, and leaves nothing unfinished',
+  async (kind) => {
+    watchSync(kind);
+    const { status, body } = await house.test.admin
+      .post('/api/upload/image')
+      .attach('image', await picture('png'), 'a.png');
+    expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
+    const names = await readdir(join(house.folder, 'uploads'));
+    expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
+  },
+);
