@@ -1,3 +1,4 @@
+import { endWhileStarting } from './end-on-signal.js';
 import { Config, ConfigError, environment } from './platform/config/config.js';
 import { misspeltVariables } from './platform/config/misspelt-variables.js';
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.js';
@@ -16,6 +17,7 @@ const EX_CONFIG = 78;
  * two cannot be had, it ends with a sentence that says which variable to look at.
  */
 export async function begin(): Promise<Config> {
+  endWhileStarting();
   return orEnd(async () => {
     for (const sentence of misspeltVariables(process.env, Object.keys(environment.shape))) {
       process.stderr.write(`${sentence}\n`);

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { flushLog } from './platform/logging/log-stream.js';
@@ -7,6 +8,21 @@ import { tracing } from './platform/tracing/tracing.js';
 const LONGEST_END_MS = 45_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * Ends the process at once, until `endOnSignal` takes over. Without a handler the kernel does not deliver signals to
+ * process 1 of a container.
+ */
+export function endWhileStarting(): void {
+  for (const signal of SIGNALS) process.once(signal, endAtOnce);
+}
+
+function endAtOnce(signal: NodeJS.Signals): void {
+  process.removeListener(signal, endAtOnce);
+  // The parent sees the signal as the cause; process 1 goes on and ends by itself.
+  process.kill(process.pid, signal);
+  process.exit(128 + constants.signals[signal]);
+}
 
 export interface Ending {
   /** Says to those who ask for its health that the process is about to end. */
@@ -46,5 +62,8 @@ export function endOnSignal(
     for (const each of SIGNALS) process.removeAllListeners(each);
     process.kill(process.pid, signal);
   };
-  for (const signal of SIGNALS) process.on(signal, (received) => void end(received));
+  for (const signal of SIGNALS) {
+    process.removeListener(signal, endAtOnce);
+    process.on(signal, (received) => void end(received));
+  }
 }
