@@ -38,11 +38,9 @@ it.each<[string, ...string[]]>([
   for (const { at, word } of found) expect(text.slice(...at)).toBe(word);
 });
 
-it('searches a long text for thousands of words in little time', () => {
+it('finds one of thousands of words in a long text', () => {
   const words = Array.from({ length: 5000 }, (_, index) => `梅${index.toString(36)}駅`);
   const many = new TermFinder(words.map((word) => ({ word, exactCase: false, of: word })));
   const text = '梅田から川まで。'.repeat(60) + words[4711]!;
-  const began = performance.now();
-  for (let time = 0; time < 20; time += 1) expect(many.find(text)).toHaveLength(1);
-  expect((performance.now() - began) / 20).toBeLessThan(20);
+  expect(many.find(text)).toHaveLength(1);
 });

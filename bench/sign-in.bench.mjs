@@ -1,0 +1,34 @@
+// Whether the time of a refused sign-in tells which users there are: an unknown one has to take as long as a known one.
+const { BASE_URL, ADMIN_USERNAME } = process.env;
+
+/** Few enough for the throttle of wrong passwords. */
+const ROUNDS = 4;
+const MIN_SHARE = 0.6;
+
+async function refused(username) {
+  const began = performance.now();
+  const response = await fetch(`${BASE_URL}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: 'wrong' }),
+  });
+  await response.arrayBuffer();
+  if (response.status !== 401) throw new Error(`Signing in was answered ${response.status}.`);
+  return performance.now() - began;
+}
+
+// The first one prepares the hash that unknown users are compared with.
+await refused('nobody');
+const times = { known: [], unknown: [] };
+for (let round = 0; round < ROUNDS; round += 1) {
+  times.known.push(await refused(ADMIN_USERNAME));
+  times.unknown.push(await refused('nobody'));
+}
+// Other work on the machine only adds to a time.
+const [known, unknown] = [times.known, times.unknown].map((all) => Math.min(...all));
+const holds = unknown > known * MIN_SHARE;
+process.stdout.write(
+  `${holds ? '✓' : '✗'} refused after ${known.toFixed(0)} ms for a known user, ${unknown.toFixed(0)} ms for an unknown one ` +
+    `(aim: ${MIN_SHARE * 100} % at least)\n`,
+);
+process.exitCode = holds ? 0 : 1;
