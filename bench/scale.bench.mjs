@@ -192,7 +192,7 @@ try {
   for (const path of [
     '/api/content/rooms?pageSize=50',
     '/api/content/rooms?pageSize=50&page=300',
-    '/api/content/attractions?pageSize=50&q=river',
+    '/api/content/attractions?pageSize=50&search=river',
     '/api/overview',
     '/api/translations/overview?pageSize=50',
     '/api/content',

@@ -159,6 +159,7 @@ describe('Location', () => {
     const send = () => site.admin.post('/api/social-platforms').set(key).send(platform).expect(201);
     const [first, second] = [await send(), await send()];
     expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.headers['location']).toMatch(/^\/api\/social-platforms\/\d+$/);
     expect(second.headers['location']).toBe(first.headers['location']);
   });
 

@@ -90,7 +90,12 @@ function bodyOf({ path, method }: Call): Body {
 /** The ids of what a call may be about; first, of settings and seasons, the one that the body names. */
 async function idsFor({ path }: Call, { key, season }: Body): Promise<number[]> {
   const [, , family = ''] = path.split('/');
-  const { body } = await site.admin.get(LISTS[family] ?? `/api/${family}?language=en`).expect(200);
+  const list = LISTS[family] ?? `/api/${family}`;
+  // Flat lists without a language hold every version.
+  const takesLanguage = contract.paths[list]?.['get']?.parameters?.some(
+    ({ name }) => name === 'language',
+  );
+  const { body } = await site.admin.get(takesLanguage ? `${list}?language=en` : list).expect(200);
   const things = (Array.isArray(body) ? body : (body.items ?? [body])) as {
     id: number;
     key?: string;

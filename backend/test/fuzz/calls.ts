@@ -10,6 +10,7 @@ interface Parameter {
 
 interface Operation {
   readonly operationId: string;
+  readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
 }
@@ -29,9 +30,12 @@ export interface Call {
   readonly types: readonly string[];
 }
 
+/** Every call but deprecated ones: they have the handlers of those that took their place. */
 export const callsOf = ({ paths }: Contract): Call[] =>
   Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { operationId, parameters = [], requestBody }]) => {
+    Object.entries(item).flatMap(([method, operation]) => {
+      const { operationId, deprecated, parameters = [], requestBody } = operation;
+      if (deprecated) return [];
       const content = Object.entries(requestBody?.content ?? {});
       return {
         id: operationId,

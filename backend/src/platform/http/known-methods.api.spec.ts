@@ -11,9 +11,9 @@ afterAll(() => site.close());
 
 it.each([
   ['put', '/api/rooms', 'GET, HEAD, OPTIONS, POST'],
-  ['post', '/api/rooms/12', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+  ['post', '/api/rooms/12', 'DELETE, GET, HEAD, OPTIONS, PATCH, PUT'],
   ['get', '/api/auth/login', 'OPTIONS, POST'],
-  ['patch', '/api/base-rooms/order', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+  ['patch', '/api/base-rooms/1/generate-translations', 'OPTIONS, POST'],
   ['patch', '/api/Health/Live/', 'GET, HEAD, OPTIONS'],
 ] as const)('%s %s is a wrong method, to anybody', async (method, path, allow) => {
   for (const agent of [site.visitor, site.admin]) {
