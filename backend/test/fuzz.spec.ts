@@ -57,6 +57,8 @@ const WHOLES: readonly (readonly [RegExp, string])[] = [
   [/site-settings\/(?:\{|footer$)/, 'setting'],
   [/translations\/style/, 'style_guide'],
   [/translations\/settings/, 'translation_settings'],
+  // By address, or all of them.
+  [/links\/check/, 'link_host'],
 ];
 
 /** Deletions last: the others need something to work on. */

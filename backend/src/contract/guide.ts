@@ -69,8 +69,9 @@ into \`Authorization: Bearer …\` as well. It has scopes:
 | \`media:read\`, \`media:write\` | the library of files |
 | \`jobs:read\`, \`jobs:write\` | work in the background |
 
-None holds another: to write does not say to read. Each call names the scope it needs; one that names none is closed to
-programs. Without the scope the answer is 403 \`insufficient_scope\`, with \`requiredScope\`. Open calls answer a program
+None holds another: to write does not say to read. Each call names the scope it needs, for programs in \`x-required-scope\`;
+one that names none is closed to programs. \`GET /api/auth/status\` tells a token what its own scopes are, and until when
+it counts. Without the scope the answer is 403 \`insufficient_scope\`, with \`requiredScope\`. Open calls answer a program
 without it as they do a visitor. A token that was revoked or has expired is a 401 everywhere. Who wrote something
 is then \`token:\` and the name of the token.
 
