@@ -67,7 +67,7 @@ into \`Authorization: Bearer …\` as well. It has scopes:
 | \`content:write\` | writing content of every kind |
 | \`messages:read\`, \`messages:write\` | what visitors write, and answering it |
 | \`media:read\`, \`media:write\` | the library of files |
-| \`jobs:read\`, \`jobs:write\` | work in the background |
+| \`jobs:read\`, \`jobs:write\` | work in the background; undoing a job changes content and needs \`content:write\` |
 
 None holds another: to write does not say to read. Each call names the scope it needs, for programs in \`x-required-scope\`;
 one that names none is closed to programs. \`GET /api/auth/status\` tells a token what its own scopes are, and until when

@@ -2563,8 +2563,8 @@ export interface paths {
          * One message
          * @description Reading it here does not mark it as read.
          *
-         *     With `?translate=` a message in another language is translated by machine, once, and kept: 409
-         *     `no_translator` or 503 `translator_failed` where that cannot be.
+         *     With `?translate=` its translation comes along, if there is one: `POST /contact-messages/{id}/translate`
+         *     makes it.
          *
          *     A token needs the scope `messages:read`.
          */
@@ -2585,6 +2585,30 @@ export interface paths {
          * @description A token needs the scope `messages:write`.
          */
         patch: operations["contactMessages_update"];
+        trace?: never;
+    };
+    "/api/contact-messages/{id}/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translates a message by machine and returns it with its translation, which is stored
+         * @description Each language is translated once, also for concurrent calls; a message in this language is returned with
+         *     `translation: null`. 409 `no_translator` without a translator, 409 `over_budget` if the budget of the month is
+         *     spent, 503 `translator_failed` if the translator gave no complete answer.
+         *
+         *     A token needs the scope `messages:write`.
+         */
+        post: operations["contactMessages_translate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/contact-messages/{id}/replies": {
@@ -3053,7 +3077,9 @@ export interface paths {
         put?: never;
         /**
          * Puts back the words that were there before, wherever nobody has touched them since
-         * @description A token needs the scope `jobs:write`.
+         * @description This changes content.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["jobs_undo"];
         delete?: never;
@@ -7420,7 +7446,7 @@ export interface components {
              * @description When it was last answered from here.
              */
             repliedAt: string | null;
-            /** @description In the language of `?translate=`; null without it, and where the message is in that language. */
+            /** @description In the language that was asked for; null without one, if there is no translation, and if the message is in it. */
             translation: components["schemas"]["ContactTranslationDto"] | null;
             /** @description Empty where no mail server is configured, and for mails of more than 30 days ago. */
             mails: components["schemas"]["ContactMailDto"][];
@@ -7460,6 +7486,10 @@ export interface components {
             pageSize: number;
             items: components["schemas"]["ContactMessageDto"][];
             states: components["schemas"]["ContactStatesDto"];
+        };
+        TranslateMessageDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            language: components["schemas"]["Language"];
         };
         UpdateContactMessageDto: {
             /** @example true */
@@ -8727,6 +8757,8 @@ export interface components {
             version: number;
             /** @description Whether saving base words orders their translation. */
             autoTranslate: boolean;
+            /** @description Whether requests that a person waits for are made even if the month's budget is spent. */
+            urgentOverBudget: boolean;
             /**
              * @description That of the environment.
              * @example gpt-4.1-mini
@@ -8757,6 +8789,12 @@ export interface components {
              * @example 20
              */
             monthlyBudget?: number | null;
+            /**
+             * @description Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative
+             *     text) are made even if the month's budget is spent. Otherwise they are refused, 409 `over_budget`.
+             * @example false
+             */
+            urgentOverBudget?: boolean;
             /**
              * Format: currency
              * @description Of budget and prices, as ISO 4217 has it.
@@ -17956,7 +17994,7 @@ export interface operations {
                 status?: components["schemas"]["ReadState"];
                 /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only messages in this language. */
                 language?: components["schemas"]["Language"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the guest’s words in this language. */
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
                 translate?: components["schemas"]["Language"];
                 /** @description Text to be found in name, email, subject, message or reference. */
                 search?: string;
@@ -18098,7 +18136,7 @@ export interface operations {
     contactMessages_read: {
         parameters: {
             query?: {
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the guest’s words in this language. */
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
                 translate?: components["schemas"]["Language"];
             };
             header?: {
@@ -18140,7 +18178,6 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["insufficient_scope"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -18200,6 +18237,51 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["UpdateContactMessageDto"];
                 "multipart/form-data": components["schemas"]["UpdateContactMessageDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    contactMessages_translate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslateMessageDto"];
+                "multipart/form-data": components["schemas"]["TranslateMessageDto"];
             };
         };
         responses: {

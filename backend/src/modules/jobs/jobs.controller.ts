@@ -122,8 +122,9 @@ export class JobsController {
     return this.jobs.resume(id);
   }
 
-  /** Puts back the words that were there before, wherever nobody has touched them since. */
+  /** Puts back the words that were there before, wherever nobody has touched them since. This changes content. */
   @Post(':id/undo')
+  @OpenToTokens('content')
   @HttpCode(200)
   @ApiWrite(404)
   undo(@Param('id', IdPipe) id: number): Promise<JobDto> {

@@ -190,7 +190,7 @@ export class ContactReceiptDto {
   reference!: string;
 }
 
-const TRANSLATE = 'Adds the guest’s words in this language.';
+const TRANSLATE = 'Adds the stored translation into this language, if there is one.';
 
 const READ_STATES = ['read', 'unread'] as const;
 
@@ -216,6 +216,12 @@ export class ContactMessageQueryDto extends PageQueryDto {
 export class TranslateQueryDto {
   @OptionalLanguageField(TRANSLATE)
   translate?: Language;
+}
+
+export class TranslateMessageDto {
+  /** The language to translate into. */
+  @LanguageField()
+  language!: Language;
 }
 
 export class UpdateContactMessageDto {
@@ -340,7 +346,7 @@ export class ContactMessageDto extends ContactReceiptDto {
   /** Whether it can be answered from here: a mail server is set up. */
   canReply!: boolean;
 
-  /** In the language of `?translate=`; null without it, and where the message is in that language. */
+  /** In the language that was asked for; null without one, if there is no translation, and if the message is in it. */
   @ApiProperty({ type: ContactTranslationDto, nullable: true })
   translation!: ContactTranslationDto | null;
 

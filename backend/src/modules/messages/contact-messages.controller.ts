@@ -13,7 +13,13 @@ import {
   Res,
   UseFilters,
 } from '@nestjs/common';
-import { ApiConsumes, ApiCreatedResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { Public } from '../../platform/auth/public.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
@@ -32,6 +38,7 @@ import {
   ContactMessageQueryDto,
   ContactReceiptDto,
   CreateContactMessageDto,
+  TranslateMessageDto,
   TranslateQueryDto,
   UpdateContactMessageDto,
 } from './contact-message.dto.js';
@@ -94,16 +101,34 @@ export class ContactMessagesController {
 
   /**
    * One message. Reading it here does not mark it as read.
-   * @remarks With `?translate=` a message in another language is translated by machine, once, and kept: 409
-   * `no_translator` or 503 `translator_failed` where that cannot be.
+   * @remarks With `?translate=` its translation comes along, if there is one: `POST /contact-messages/{id}/translate`
+   * makes it.
    */
   @Get(':id')
-  @ApiProblems(400, 401, 404, 409, 503)
+  @ApiProblems(400, 401, 404, 503)
   read(
     @Param('id', IdPipe) id: number,
     @Query() { translate }: TranslateQueryDto,
   ): Promise<ContactMessageDto> {
     return this.messages.read(id, translate);
+  }
+
+  /**
+   * Translates a message by machine and returns it with its translation, which is stored.
+   * @remarks Each language is translated once, also for concurrent calls; a message in this language is returned with
+   * `translation: null`. 409 `no_translator` without a translator, 409 `over_budget` if the budget of the month is
+   * spent, 503 `translator_failed` if the translator gave no complete answer.
+   */
+  @Post(':id/translate')
+  @HttpCode(200)
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiOkResponse({ type: ContactMessageDto })
+  @ApiWrite(404)
+  translate(
+    @Param('id', IdPipe) id: number,
+    @Body() { language }: TranslateMessageDto,
+  ): Promise<ContactMessageDto> {
+    return this.messages.translate(id, language);
   }
 
   /** Marks a message as read or unread. */

@@ -86,11 +86,16 @@ export class ContactMessagesService {
     return { items: await this.show(messages, translate), states, total, page, pageSize };
   }
 
-  /** With `translate`, also in that language; by the translator where it was not asked before. */
+  /** With `translate`, also in that language, if it was translated before. */
   async read(id: number, translate?: Language): Promise<ContactMessageDto> {
+    const [shown] = await this.show([await this.load(id)], translate);
+    return shown!;
+  }
+
+  async translate(id: number, language: Language): Promise<ContactMessageDto> {
     const message = await this.load(id);
-    if (translate) await this.translations.make(message, translate);
-    const [shown] = await this.show([message], translate);
+    await this.translations.make(message, language);
+    const [shown] = await this.show([message], language);
     return shown!;
   }
 

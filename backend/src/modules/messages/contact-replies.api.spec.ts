@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { secretOf, startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { FakeOpenAi } from '../../../test/fake-openai.js';
 import { MailServer } from '../../../test/mail-server.js';
@@ -154,23 +155,62 @@ it('needs a mail server, and a translator for another language', async () => {
   await site.visitor.post(replies).send(JAPANESE).expect(401);
 });
 
-it('is written by who has read the message in their own language: translated once, and kept', async () => {
+it('is written by who has read the message in their own language: a POST translates it once, a GET never', async () => {
   const path = `/api/contact-messages/${id}`;
-  expect((await site.admin.get(path).expect(200)).body.translation).toBeNull();
-  const { body } = await site.admin.get(`${path}?translate=ja`).expect(200);
+  const translate = (app: TestApp, language = 'ja') =>
+    app.admin.post(`${path}/translate`).send({ language });
+  expect((await site.admin.get(`${path}?translate=ja`).expect(200)).body.translation).toBeNull();
+  expect(translator.received).toHaveLength(0);
+  const { body } = await translate(site).expect(200);
   expect(body).toMatchObject({
     message: 'Is the river room free for 2 nights?\nThank you',
     translation: { language: 'ja', origin: 'machine', findings: [] },
   });
   expect(body.translation.subject).toMatch(/^日本語で：/);
   expect(body.translation.message).toMatch(/^日本語で：/);
-  const again = await site.admin.get(`${path}?translate=ja`).expect(200);
-  expect(again.body.translation).toEqual(body.translation);
-  expect((await site.admin.get(`${path}?translate=en`)).body.translation).toBeNull();
+  expect((await translate(site).expect(200)).body.translation).toEqual(body.translation);
+  expect((await translate(bare).expect(200)).body.translation).toEqual(body.translation);
+  expect((await site.admin.get(`${path}?translate=ja`)).body.translation).toEqual(body.translation);
+  expect((await translate(site, 'en').expect(200)).body.translation).toBeNull();
   expect(translator.received).toHaveLength(1);
   const { body: list } = await bare.admin.get('/api/contact-messages?translate=ja').expect(200);
   expect(list.items[0].translation).toEqual(body.translation);
-  await site.admin.get(`${path}?translate=fr`).expect(400);
+  await translate(site, 'fr').expect(400);
+  expect((await translate(bare, 'zh').expect(409)).body.code).toBe('no_translator');
+});
+
+it('asks the model once for concurrent translations of a message, in two processes', async () => {
+  const twin = await startApp(
+    {
+      JWT_SECRET: secretOf(site.databaseUrl),
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: translator.url,
+    },
+    site.databaseUrl,
+    [UNTHROTTLED],
+  );
+  try {
+    translator.behave({ behaviour: 'hold', times: 6 });
+    const calls = [site, twin, site, twin, site, twin].map((app) =>
+      app.admin
+        .post(`/api/contact-messages/${id}/translate`)
+        .send({ language: 'ja' })
+        .then(({ status, body }) => [status, body.translation?.message as string]),
+    );
+    await eventually(() => expect(translator.holding).toBe(1));
+    // Every other call has looked for the translation by now, or finds it stored.
+    await eventually(async () =>
+      expect(await site.app.get(Redis).keys('*:waiting')).not.toEqual([]),
+    );
+    translator.release();
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]).toEqual([200, expect.stringMatching(/^日本語で：/)]);
+    expect(translator.received).toHaveLength(1);
+  } finally {
+    translator.reset();
+    await twin.close();
+  }
 });
 
 it('goes with its message, which can be brought back for 30 days', async () => {

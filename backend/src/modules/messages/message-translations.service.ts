@@ -37,7 +37,7 @@ export class MessageTranslations {
       ...{ kind: 'contact-message', from, to, maxLength: LONGEST },
       texts: { subject, text: message.message },
     });
-    // Who asks for the same at the same time makes it twice; the later one stays.
+    // Concurrent calls have the same texts.
     await this.em.upsert(ContactTranslation, {
       ...{ message: id, language: to, ...texts, origin },
       findings: [...new Set(findings.map(({ code }) => code))],

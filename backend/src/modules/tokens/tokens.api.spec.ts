@@ -269,6 +269,18 @@ describe('tokens for programs', () => {
     expect([...named].filter((scope) => !everyScope.includes(scope))).toEqual([]);
   });
 
+  it('need the scope of the content to undo a job that wrote it', async () => {
+    const [jobs, content] = [
+      await make('Steers jobs', ['jobs:read', 'jobs:write']),
+      await make('Writes content', ['content:write']),
+    ];
+    const undo = (token: { token: string }) =>
+      site.visitor.post('/api/jobs/999999/undo').set(as(token));
+    const { body } = await undo(jobs).expect(403);
+    expect(body).toMatchObject({ code: 'insufficient_scope', requiredScope: 'content:write' });
+    await undo(content).expect(404);
+  });
+
   it('are counted each for itself, and every answer says what is left', async () => {
     const first = await make('First', ['jobs:read']);
     const second = await make('Second', ['jobs:read']);

@@ -63,7 +63,7 @@ export class ModelClient {
   async ask(question: Question, signal: AbortSignal, slot?: Slot): Promise<Reply> {
     if (!this.available) throw new TranslatorError('invalid_key');
     const { urgent } = question;
-    if (!urgent) await this.spending.assertRoom();
+    await this.spending.assertRoom({ urgent });
     const own = slot ?? (urgent ? undefined : await this.throughput.slot(signal));
     try {
       return await this.send(question, signal, () => own?.());

@@ -13,6 +13,7 @@ const UNTIL_NOW = {
   chinese: 'convert',
   verify: 'never',
   monthlyBudget: null,
+  urgentOverBudget: false,
   currency: 'JPY',
   prices: PRICES,
   requestsPerMinute: null,
@@ -217,6 +218,30 @@ describe('a budget', () => {
     await house.settings({ monthlyBudget: 1000 });
     expect((await house.finished(job)).state).toBe('done');
     expect(house.fake.received).toHaveLength(asked + 1);
+  });
+
+  it('refuses requests that a person waits for, unless the settings let these pass', async () => {
+    const [id = 0] = await rooms(1);
+    await house.generate(id, EN);
+    const { body: letter } = await house.test.visitor
+      .post('/api/contact-messages')
+      .send({ name: 'Ann', email: 'ann@example.com', subject: 'Beds', message: 'Two beds?' })
+      .send({ language: 'en' })
+      .expect(201);
+    const field = { kind: 'rooms', recordId: id, language: 'zh_TW', field: 'name', into: 'ja' };
+    const { admin } = house.test;
+    const translate = () =>
+      admin.post(`/api/contact-messages/${letter.id}/translate`).send({ language: 'ja' });
+    const readBack = () => admin.post('/api/translations/back-translate').send(field);
+    await house.settings({ monthlyBudget: 0.01 });
+    const asked = house.fake.received.length;
+    for (const call of [translate, readBack]) {
+      expect((await call().expect(409)).body.code).toBe('over_budget');
+    }
+    expect(house.fake.received).toHaveLength(asked);
+    await house.settings({ monthlyBudget: 0.01, urgentOverBudget: true });
+    for (const call of [translate, readBack]) await call().expect(200);
+    expect(house.fake.received).toHaveLength(asked + 2);
   });
 });
 

@@ -33,7 +33,9 @@ export class Spending {
     return this.thisMonth < monthlyBudget;
   }
 
-  async assertRoom(): Promise<void> {
+  /** Refuses what the month has no room for. Urgent requests pass if the settings say so. */
+  async assertRoom({ urgent }: { urgent: boolean }): Promise<void> {
+    if (urgent && (await this.settings.read()).urgentOverBudget) return;
     if (!(await this.hasRoom()))
       throw new TranslatorError('over_budget', { retryAfterMs: LOOK_AGAIN_MS });
   }

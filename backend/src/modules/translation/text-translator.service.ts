@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
+import { SharedWork } from '../../platform/cache/shared-work.service.js';
 import { type CheckProblem } from './checks/index.js';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { type Purpose } from './usage/usage-day.entity.js';
@@ -35,25 +36,28 @@ export interface TranslatedTexts<Field extends string> {
   readonly findings: readonly Omit<CheckProblem, 'ref'>[];
 }
 
-/** Translates texts that are no content, while somebody waits. */
+/** Translates texts that are no content, while a person waits. Concurrent calls for the same texts ask the model once. */
 @Injectable()
 export class TextTranslator {
   constructor(
     private readonly translator: TranslatorService,
     private readonly contexts: RequestContexts,
     private readonly converter: ChineseConverter,
+    private readonly shared: SharedWork,
   ) {}
 
   /**
-   * Errors: 409 `no_translator` where none is set up, 503 `translator_failed` with the reason where it gave no
-   * whole answer.
+   * Errors: 409 `no_translator` where none is set up, 409 `over_budget` if the budget of the month is spent, 503
+   * `translator_failed` with the reason where it gave no whole answer.
    */
   async translate<Field extends string>(
     request: TextsToTranslate<Field>,
   ): Promise<TranslatedTexts<Field>> {
     const { from, to, texts } = request;
     if (isConversion(from, to)) return this.converted(texts, from, to);
-    return this.answered(() => this.ask(request));
+    const { kind, maxLength, purpose } = request;
+    const about = [kind, from, to, texts, maxLength, purpose ?? null];
+    return this.answered(() => this.shared.once(about, () => this.ask(request)));
   }
 
   /**
@@ -61,17 +65,25 @@ export class TextTranslator {
    * @param instructions what to write, for the model
    */
   write(language: Language, source: string, instructions: string, kind: string): Promise<string> {
-    return this.answered(async () => {
-      const items = { [REF]: { text: { text: source, field: { maxLength: TEXT_LENGTH } } } };
-      const context = await this.contexts.of([], language, language);
-      const direction = { kind, from: language, to: language, items };
-      const request = { ...context, ...direction, purpose: 'alt_text', urgent: true } as const;
-      const signal = AbortSignal.timeout(LONGEST_MS);
-      const written = await this.translator.write(request, instructions, signal);
-      const text = written[REF]?.['text'];
-      if (text === undefined) throw new TranslatorError('incomplete_answer');
-      return text;
-    });
+    const work = () => this.askToWrite(language, source, instructions, kind);
+    return this.answered(() => this.shared.once([kind, language, source, instructions], work));
+  }
+
+  private async askToWrite(
+    language: Language,
+    source: string,
+    instructions: string,
+    kind: string,
+  ): Promise<string> {
+    const items = { [REF]: { text: { text: source, field: { maxLength: TEXT_LENGTH } } } };
+    const context = await this.contexts.of([], language, language);
+    const direction = { kind, from: language, to: language, items };
+    const request = { ...context, ...direction, purpose: 'alt_text', urgent: true } as const;
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const written = await this.translator.write(request, instructions, signal);
+    const text = written[REF]?.['text'];
+    if (text === undefined) throw new TranslatorError('incomplete_answer');
+    return text;
   }
 
   private async converted<Field extends string>(
@@ -97,6 +109,7 @@ export class TextTranslator {
       const late = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name);
       const failure = late ? new TranslatorError('translator_timeout', { cause: error }) : error;
       if (!(failure instanceof TranslatorError)) throw error;
+      if (failure.code === 'over_budget') throw Problem.conflict('over_budget', failure.message);
       const retryAfter = Math.ceil((failure.retryAfterMs ?? 30_000) / 1000);
       throw new Problem('translator_failed', failure.message, { retryAfter, cause: error });
     }

@@ -20,8 +20,7 @@ export const TRANSLATOR_ERRORS = {
   incomplete_answer:
     'The translator twice left out a part of the text. Try again, or write it by hand.',
   worker_lost: 'The work was interrupted too often. Try again.',
-  over_budget:
-    'The budget of this month is used up. The work goes on when it is raised, or next month.',
+  over_budget: 'The budget of this month is used up. Raise it, or wait for the next month.',
   internal_error: 'Something went wrong on our side. Try again; the log has more.',
 } as const;
 

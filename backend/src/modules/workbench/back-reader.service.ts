@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { ShortStore } from '../../platform/cache/short-store.service.js';
+import { SharedWork } from '../../platform/cache/shared-work.service.js';
 import {
   type Difference,
   RequestContexts,
@@ -27,7 +26,7 @@ export class BackReader {
     private readonly translator: TextTranslator,
     private readonly contexts: RequestContexts,
     private readonly second: SecondReader,
-    private readonly store: ShortStore,
+    private readonly shared: SharedWork,
   ) {}
 
   translate(
@@ -76,12 +75,7 @@ export class BackReader {
     }
   }
 
-  private async once<T>(about: readonly string[], ask: () => Promise<T>): Promise<T> {
-    const key = `back:${hash('sha256', JSON.stringify(about), 'base64url')}`;
-    const kept = await this.store.get(key);
-    if (kept !== undefined) return JSON.parse(kept) as T;
-    const answer = await ask();
-    await this.store.put(key, JSON.stringify(answer), DAY_S);
-    return answer;
+  private once<T>(about: readonly string[], ask: () => Promise<T>): Promise<T> {
+    return this.shared.once([PURPOSE, ...about], ask, DAY_S);
   }
 }

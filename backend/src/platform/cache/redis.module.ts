@@ -2,6 +2,7 @@ import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nes
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { connectToRedis } from './redis-address.js';
+import { SharedWork } from './shared-work.service.js';
 import { ShortStore } from './short-store.service.js';
 
 /**
@@ -34,13 +35,14 @@ function connect(url: string): Redis {
 @Module({
   providers: [
     ShortStore,
+    SharedWork,
     {
       provide: Redis,
       inject: [Config],
       useFactory: (config: Config) => connect(config.env.REDIS_URL),
     },
   ],
-  exports: [Redis, ShortStore],
+  exports: [Redis, SharedWork, ShortStore],
 })
 export class RedisModule implements OnApplicationShutdown {
   constructor(@Inject(Redis) private readonly redis: Redis) {}

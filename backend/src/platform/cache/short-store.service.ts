@@ -41,4 +41,19 @@ export class ShortStore {
       return undefined;
     }
   }
+
+  /** Whether nobody else holds the key, which the caller holds from now on. True while Redis is down. */
+  async reserve(key: string, seconds: number): Promise<boolean> {
+    try {
+      return (await this.redis.set(this.prefix + key, '1', 'EX', seconds, 'NX')) !== null;
+    } catch {
+      return true;
+    }
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) this.memory.delete(key);
+    // Keys that cannot be removed expire.
+    await this.redis.del(keys.map((key) => this.prefix + key)).catch(() => undefined);
+  }
 }

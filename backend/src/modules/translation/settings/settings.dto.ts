@@ -90,6 +90,16 @@ export class ChangeTranslationSettingsDto {
   @ApiPropertyOptional({ type: 'number', format: 'float', nullable: true, example: 20 })
   monthlyBudget?: number | null;
 
+  /**
+   * Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative
+   * text) are made even if the month's budget is spent. Otherwise they are refused, 409 `over_budget`.
+   */
+  @ToBoolean()
+  @IsKept()
+  @IsBoolean()
+  @ApiPropertyOptional({ example: false })
+  urgentOverBudget?: boolean;
+
   /** Of budget and prices, as ISO 4217 has it. */
   @IsKept()
   @IsCurrency()
@@ -164,6 +174,9 @@ export class TranslationSettingsDto {
   /** Null: no limit. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 20 })
   monthlyBudget!: number | null;
+
+  /** Whether requests that a person waits for are made even if the month's budget is spent. */
+  urgentOverBudget!: boolean;
 
   /** ISO 4217. */
   @ApiProperty({ type: String, example: 'USD' })

@@ -35,6 +35,8 @@ export interface Settings {
   readonly verify: Verify;
   /** What a calendar month (Asia/Tokyo) may cost; null: no limit. */
   readonly monthlyBudget: number | null;
+  /** Whether requests that a person waits for are made even if the month's budget is spent. */
+  readonly urgentOverBudget: boolean;
   /** ISO 4217. */
   readonly currency: string;
   readonly prices: Prices;
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: Settings = {
   chinese: 'convert',
   verify: 'never',
   monthlyBudget: null,
+  urgentOverBudget: false,
   currency: 'USD',
   prices: {},
   concurrency: 4,

@@ -38,6 +38,9 @@ export class StoredSettings implements Settings {
   @Min(0)
   monthlyBudget: number | null = null;
 
+  @Property({ type: 'boolean', default: false })
+  urgentOverBudget: Opt<boolean> = false;
+
   @Property({ type: 'string', length: 3, default: 'USD' })
   @IsCurrency()
   currency: Opt<string> = 'USD';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
@@ -10,25 +10,29 @@ import { problemText } from '../../../shared/problems/use-problem-text';
 import { problemTexts } from '../../../shared/problems/texts';
 import { Button } from '../../../shared/ui/button';
 import { findingSentences } from './findings';
-import { type Message, messageQuery } from './inbox.queries';
+import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-/** A guest's words as they wrote them, and beneath, where asked for, in the reader's language. */
-export function GuestWords({ message, enabled }: { message: Message; enabled: boolean }) {
+/** A message in the guest's language and, on demand, in the reader's. */
+export function GuestWords({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const problems = useDictionary(problemTexts);
   const { language: own } = useLanguage();
-  const [wanted, setWanted] = useState(false);
+  const { client } = useApi();
+  const [shown, setShown] = useState(false);
   const foreign = message.language !== own;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...messageQuery(useApi(), message.id, own),
-    enabled: enabled && wanted && foreign,
-    // Made once and kept: neither what a guest wrote nor its translation changes any more.
-    staleTime: Infinity,
-    retry: false,
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const { data: translated } = await client.POST('/api/contact-messages/{id}/translate', {
+        params: { path: { id: message.id } },
+        body: { language: own },
+      });
+      return translated?.translation;
+    },
+    onSuccess: () => setShown(true),
   });
-  const translation = wanted ? data?.translation : undefined;
+  const translation = shown && data?.language === own ? data : undefined;
   const name = kit.languages[own];
   const reason =
     error instanceof ApiError && error.code === 'translator_failed'
@@ -45,12 +49,12 @@ export function GuestWords({ message, enabled }: { message: Message; enabled: bo
         <p className="ib-translate">
           <Button
             size="small"
-            busy={wanted && isFetching}
-            onClick={() => (wanted ? void refetch() : setWanted(true))}
+            busy={isPending}
+            onClick={() => (data?.language === own ? setShown(true) : mutate())}
           >
-            {wanted && isFetching ? texts.translating : texts.translate(name)}
+            {isPending ? texts.translating : texts.translate(name)}
           </Button>
-          {wanted && error && !isFetching && (
+          {error && !isPending && (
             <span className="ak-error" role="alert">
               {reason}
             </span>
@@ -63,7 +67,7 @@ export function GuestWords({ message, enabled }: { message: Message; enabled: bo
             <span className={`ak-mark ak-mark-${translation.origin}`}>
               {translation.origin === 'machine' ? texts.translated(name) : texts.converted(name)}
             </span>{' '}
-            <button type="button" className="ak-link" onClick={() => setWanted(false)}>
+            <button type="button" className="ak-link" onClick={() => setShown(false)}>
               {texts.hideTranslation}
             </button>
           </p>

@@ -35,13 +35,12 @@ export function messageListQuery({ client }: Api, question: Question) {
   });
 }
 
-/** A message; with a language, its words in that one beside its own. */
-export function messageQuery({ client }: Api, id: number, translate?: Language) {
+export function messageQuery({ client }: Api, id: number) {
   return queryOptions({
-    queryKey: [...messagesKey, 'one', id, translate ?? null],
+    queryKey: [...messagesKey, 'one', id],
     queryFn: async ({ signal }): Promise<Message> => {
       const { data } = await client.GET('/api/contact-messages/{id}', {
-        params: { path: { id }, query: translate ? { translate } : {} },
+        params: { path: { id } },
         signal,
       });
       if (!data) throw new TypeError('The answer is empty');

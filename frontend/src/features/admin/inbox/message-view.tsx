@@ -78,7 +78,7 @@ export function MessageView({ id, state }: Props) {
           {texts.mailFailed[mail.purpose]} {mailError(texts.mailErrors, mail)}
         </p>
       ))}
-      <GuestWords message={message} enabled={!deleting} />
+      <GuestWords key={message.id} message={message} />
       <Answering message={message} enabled={!deleting} />
     </article>
   );

@@ -1,3 +1,4 @@
+import { Switch } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -40,6 +41,14 @@ export function MoneySection({ form, settings }: Props) {
           <span>{texts.budgetWithoutPrices}</span>
         </p>
       )}
+      <div className="ts-block">
+        <Switch
+          on={values.urgentOverBudget}
+          label={texts.urgentOverBudget}
+          onChange={(on) => set('urgentOverBudget', on)}
+        />
+        <p className="ak-quiet">{texts.urgentOverBudgetHint}</p>
+      </div>
       <h3>{texts.prices}</h3>
       <p className="ak-quiet">{texts.pricesHint}</p>
       <PriceRows form={form} />

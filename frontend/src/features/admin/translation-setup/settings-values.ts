@@ -23,6 +23,7 @@ export interface SettingsValues {
   models: Record<string, string>;
   currency: string;
   monthlyBudget: string;
+  urgentOverBudget: boolean;
   prices: PriceRow[];
   concurrency: string;
   requestsPerMinute: string;
@@ -57,6 +58,7 @@ export function toValues(settings: Settings): SettingsValues {
     models: Object.fromEntries(DIRECTIONS.map(({ key }) => [key, models[key] ?? ''])),
     currency: settings.currency,
     monthlyBudget: text(settings.monthlyBudget),
+    urgentOverBudget: settings.urgentOverBudget,
     prices: Object.entries(prices).map(([model, price]) => ({
       model,
       input: String(price.input),
@@ -88,6 +90,7 @@ export function toInput(
     ),
     currency: values.currency.trim().toUpperCase(),
     monthlyBudget: number(values.monthlyBudget),
+    urgentOverBudget: values.urgentOverBudget,
     prices: Object.fromEntries(
       values.prices
         .filter((row) => !isEmpty(row))

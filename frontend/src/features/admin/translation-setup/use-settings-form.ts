@@ -29,6 +29,7 @@ export function useSettingsForm(settings: Settings) {
     models: texts.directions,
     currency: texts.currency,
     monthlyBudget: texts.monthlyBudget,
+    urgentOverBudget: texts.urgentOverBudget,
     prices: texts.prices,
     concurrency: texts.concurrency,
     requestsPerMinute: texts.requestsPerMinute,

@@ -8,6 +8,8 @@ import { type BackTranslated, type KindField } from '../content/content.types';
 import { useRecordContext } from './record-context';
 import { wordKey } from './words-store';
 
+export type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
+
 export interface BackTranslation {
   /** What it is translated back into: the language of whoever reads it, or the base where that is its own. */
   into: Language;
@@ -18,7 +20,7 @@ export interface BackTranslation {
   /** The words that were asked about. */
   asked: string | undefined;
   answer: BackTranslated | undefined;
-  failure: 'no_translator' | 'failed' | undefined;
+  failure: BackTranslationFailure | undefined;
 }
 
 /** A field's words, typed ones too, in a language its reader reads. Asked for; never stored. */
@@ -38,7 +40,6 @@ export function useBackTranslation(field: KindField, language: Language): BackTr
       return told;
     },
   });
-  const noTranslator = error instanceof ApiError && error.code === 'no_translator';
   return {
     into,
     ask: () => {
@@ -52,6 +53,11 @@ export function useBackTranslation(field: KindField, language: Language): BackTr
     pending: isPending,
     asked: variables,
     answer: data,
-    failure: error ? (noTranslator ? 'no_translator' : 'failed') : undefined,
+    failure: error ? failureOf(error) : undefined,
   };
+}
+
+function failureOf(error: unknown): BackTranslationFailure {
+  const code = error instanceof ApiError ? error.code : '';
+  return code === 'no_translator' || code === 'over_budget' ? code : 'failed';
 }

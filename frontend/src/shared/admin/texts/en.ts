@@ -256,6 +256,8 @@ const en = {
     loading: 'Translating back…',
     failed: 'It could not be translated back.',
     no_translator: 'No translator is set up, so nothing can be translated back.',
+    over_budget:
+      'This month’s budget for translation is used up. Raise it, or wait for next month.',
     outdated: 'The words have changed since.',
     again: 'Translate back again',
     differs: 'Differs from the base:',

@@ -249,6 +249,7 @@ const ja: KitTexts = {
     loading: '訳し戻しています…',
     failed: '訳し戻せませんでした。',
     no_translator: '翻訳機が設定されていないので、訳し戻せません。',
+    over_budget: '今月の翻訳予算を使い切りました。予算を増やすか、翌月までお待ちください。',
     outdated: 'そのあと文章が変わりました。',
     again: 'もう一度訳し戻す',
     differs: '原文と違う所：',

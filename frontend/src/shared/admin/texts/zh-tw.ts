@@ -243,6 +243,7 @@ const zhTw: KitTexts = {
     loading: '正在譯回…',
     failed: '無法譯回。',
     no_translator: '沒有設定翻譯服務，無法譯回。',
+    over_budget: '本月的翻譯預算已用完。請提高預算，或等到下個月。',
     outdated: '文字之後又改了。',
     again: '再譯回一次',
     differs: '與原文不同：',

@@ -243,6 +243,7 @@ const zh: KitTexts = {
     loading: '正在译回…',
     failed: '未能译回。',
     no_translator: '没有设置翻译服务，无法译回。',
+    over_budget: '本月的翻译预算已用完。请提高预算，或等到下个月。',
     outdated: '文字之后又改了。',
     again: '再译回一次',
     differs: '与原文不同：',

@@ -31,6 +31,8 @@ const en = {
     duplicate: 'This exists already. Nothing was saved.',
     busy: 'Others are saving the same at this moment. Nothing was saved; please try again.',
     too_many_tokens: 'There are as many tokens as there may be. Revoke one that is no longer used.',
+    over_budget:
+      'This month’s budget for translation is used up. Raise it, or wait for next month.',
     conflict: 'This cannot be done in its present state.',
     too_large: 'This is too large to be saved.',
     request_in_progress: 'The same request is still being worked on. Please wait a moment.',

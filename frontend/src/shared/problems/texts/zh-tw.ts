@@ -17,6 +17,7 @@ const zhTw: ProblemTexts = {
     duplicate: '已有相同的資料，未儲存。',
     busy: '其他人正在儲存相同的資料。內容尚未儲存，請再試一次。',
     too_many_tokens: '權杖數量已達上限，請先撤銷不再使用的權杖。',
+    over_budget: '本月的翻譯預算已用完。請提高預算，或等到下個月。',
     conflict: '目前的狀態無法執行此操作。',
     too_large: '資料過大，無法儲存。',
     request_in_progress: '相同的操作正在處理，請稍候。',

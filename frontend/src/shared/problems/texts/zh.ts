@@ -17,6 +17,7 @@ const zh: ProblemTexts = {
     duplicate: '已有相同的内容，未保存。',
     busy: '其他人正在保存相同的内容。内容未保存，请重试。',
     too_many_tokens: '令牌数量已达上限，请先撤销不再使用的令牌。',
+    over_budget: '本月的翻译预算已用完。请提高预算，或等到下个月。',
     conflict: '当前状态下无法执行此操作。',
     too_large: '数据过大，无法保存。',
     request_in_progress: '相同的操作正在处理，请稍候。',

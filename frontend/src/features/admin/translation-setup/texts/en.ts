@@ -154,6 +154,9 @@ const en = {
     monthlyBudget: 'Monthly budget',
     monthlyBudgetHint:
       'Empty: no limit. When it is used up, translations wait until next month or a larger budget.',
+    urgentOverBudget: 'Translate on demand even over the budget',
+    urgentOverBudgetHint:
+      'Messages, replies, back-translations and alternative texts that someone waits for. Otherwise these are refused until next month or a larger budget.',
     prices: 'Prices of a million tokens',
     pricesHint:
       'As the provider states them. Without prices only tokens are told, and no budget holds.',

@@ -155,6 +155,9 @@ const texts: SetupTexts = {
     currencyWrong: '通貨は JPY のような三文字です。',
     monthlyBudget: '月の予算',
     monthlyBudgetHint: '空なら上限なし。使い切ると、翌月になるか予算を増やすまで翻訳は待ちます。',
+    urgentOverBudget: '予算を超えても、その場の翻訳は行う',
+    urgentOverBudgetHint:
+      'お便り・返信・訳し戻し・代替テキストなど、人が待っている翻訳です。オフの場合、翌月になるか予算を増やすまで行いません。',
     prices: '百万トークンの単価',
     pricesHint: '提供元の示す単価を書きます。単価がなければトークンだけを数え、予算は効きません。',
     priceModel: 'モデル',

@@ -149,6 +149,9 @@ const texts: SetupTexts = {
     currencyWrong: '幣別是三個字母，例如 JPY。',
     monthlyBudget: '每月預算',
     monthlyBudgetHint: '留空則不設上限。用完之後，翻譯會等到下個月或提高預算。',
+    urgentOverBudget: '超出預算時仍進行即時翻譯',
+    urgentOverBudgetHint:
+      '即有人正在等待的翻譯：留言、回覆、譯回和替代文字。關閉後，這些翻譯會被拒絕，直到下個月或提高預算。',
     prices: '每百萬 tokens 的價格',
     pricesHint: '照供應商公布的價格填寫。沒有價格就只計算 tokens，預算也不會生效。',
     priceModel: '模型',

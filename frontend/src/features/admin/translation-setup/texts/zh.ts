@@ -149,6 +149,9 @@ const texts: SetupTexts = {
     currencyWrong: '币种是三个字母，例如 JPY。',
     monthlyBudget: '每月预算',
     monthlyBudgetHint: '留空则不设上限。用完之后，翻译会等到下个月或提高预算。',
+    urgentOverBudget: '超出预算时仍进行即时翻译',
+    urgentOverBudgetHint:
+      '即有人正在等待的翻译：留言、回复、译回和替代文字。关闭后，这些翻译会被拒绝，直到下个月或提高预算。',
     prices: '每百万 tokens 的价格',
     pricesHint: '按供应商公布的价格填写。没有价格就只统计 tokens，预算也不会生效。',
     priceModel: '模型',

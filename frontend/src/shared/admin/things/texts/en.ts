@@ -87,6 +87,7 @@ const en = {
     chinese: 'Between Simplified and Traditional Chinese',
     verify: 'Second reader',
     monthlyBudget: 'Monthly budget',
+    urgentOverBudget: 'Translate on demand even over the budget',
     currency: 'Currency',
     prices: 'Prices',
     concurrency: 'Requests at the same time',

@@ -90,6 +90,7 @@ const ja: ThingTexts = {
     chinese: '簡体字と繁体字の間',
     verify: '二人目の読み手',
     monthlyBudget: '月の予算',
+    urgentOverBudget: '予算を超えても、その場の翻訳は行う',
     currency: '通貨',
     prices: '単価',
     concurrency: '同時に送る数',

@@ -90,6 +90,7 @@ const zhTw: ThingTexts = {
     chinese: '簡體中文與繁體中文之間',
     verify: '第二位讀者',
     monthlyBudget: '每月預算',
+    urgentOverBudget: '超出預算時仍進行即時翻譯',
     currency: '幣別',
     prices: '價格',
     concurrency: '同時進行的要求',

@@ -90,6 +90,7 @@ const zh: ThingTexts = {
     chinese: '简体中文与繁体中文之间',
     verify: '第二位读者',
     monthlyBudget: '每月预算',
+    urgentOverBudget: '超出预算时仍进行即时翻译',
     currency: '币种',
     prices: '价格',
     concurrency: '同时进行的请求',

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Flights } from '../response-cache/flights.js';
+import { ShortStore } from './short-store.service.js';
+
+/** Longest time that one process works for the others; past it, another one begins anew. */
+const LEASE_S = 60;
+const POLL_INTERVAL_MS = 200;
+/** How long other processes have to collect a result. */
+const HANDOVER_S = 10;
+
+/**
+ * Does expensive work once for all concurrent callers with the same key, in all processes that share a Redis. While
+ * Redis is down, each process works for itself.
+ */
+@Injectable()
+export class SharedWork {
+  private readonly flights = new Flights<unknown>();
+
+  constructor(private readonly store: ShortStore) {}
+
+  /**
+   * @param about what the work depends on, as JSON
+   * @param retentionS how long later callers get the same result; 0: only concurrent callers do
+   */
+  once<T>(about: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
+    const key = `work:${hash('sha256', JSON.stringify(about), 'base64url')}`;
+    return this.flights.join(key, () => this.lead(key, work, retentionS)) as Promise<T>;
+  }
+
+  private async lead(
+    key: string,
+    work: () => Promise<unknown>,
+    retentionS: number,
+  ): Promise<unknown> {
+    const [lease, waiting] = [`${key}:lease`, `${key}:waiting`];
+    for (;;) {
+      const stored = await this.store.get(key);
+      if (stored !== undefined) return JSON.parse(stored);
+      if (await this.store.reserve(lease, LEASE_S)) break;
+      await this.store.put(waiting, '1', LEASE_S);
+      await sleep(POLL_INTERVAL_MS);
+    }
+    try {
+      const result = await work();
+      const isAwaited = (await this.store.get(waiting)) !== undefined;
+      const seconds = retentionS > 0 ? retentionS : isAwaited ? HANDOVER_S : 0;
+      if (seconds > 0) await this.store.put(key, JSON.stringify(result), seconds);
+      return result;
+    } finally {
+      await this.store.remove([lease, waiting]);
+    }
+  }
+}
