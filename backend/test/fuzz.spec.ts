@@ -11,6 +11,7 @@ import { LoginThrottle } from '../src/modules/auth/login-throttle.service.js';
 import { startApp, type TestApp } from './app.js';
 import { UNTHROTTLED } from './unthrottled.js';
 import { type Call, callsOf, type Contract, type Shot, Shots } from './fuzz/calls.js';
+import { NullMembers } from './fuzz/null-members.js';
 import { Records } from './fuzz/records.js';
 
 const contract = JSON.parse(
@@ -70,6 +71,7 @@ function rank({ method, id }: Call): number {
 }
 
 const shots = new Shots(contract);
+const nulls = new NullMembers(contract);
 let site: TestApp;
 let records: Records;
 let folder: string;
@@ -135,7 +137,7 @@ it.each(calls.map((call) => [call.id, call] as const))(
       }),
       { seed: SEED, numRuns: SLOW.test(id) ? Math.ceil(RUNS / 5) : RUNS },
     );
-    for (const shot of SLOW.test(id) ? [] : shots.withNull(call, ids)) {
+    for (const shot of SLOW.test(id) ? [] : nulls.of(call, ids)) {
       for (const name of shot.named) named.add(String(name));
       const answer = await fire(call, shot);
       for (const name of idsIn(answer)) named.add(String(name));

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { NullMembers } from './null-members.js';
 import { hostile, type Schema, SchemaValues } from './schema-values.js';
 
 interface Parameter {
@@ -190,16 +189,9 @@ const whole = (ids: readonly number[]) =>
 /** Requests of a call: as the contract asks for, nearly so, and not at all. */
 export class Shots {
   private readonly values: SchemaValues;
-  private readonly nulls: NullMembers;
 
   constructor({ components }: Contract) {
     this.values = new SchemaValues(components.schemas);
-    this.nulls = new NullMembers(this.values);
-  }
-
-  /** One request for each member of the body, which is null in it. */
-  withNull(call: Call, ids: readonly string[]): Shot[] {
-    return this.nulls.of(call, ids);
   }
 
   /** `ids` are there, for the parameters of addresses; `all` are those of all records of the kind. */

@@ -1,12 +1,16 @@
-import { type Call, type Shot } from './calls.js';
-import { type Schema, type SchemaValues } from './schema-values.js';
+import { type Call, type Contract, type Shot } from './calls.js';
+import { type Schema, SchemaValues } from './schema-values.js';
 
 /** Some schemas contain themselves. */
 const MAX_DEPTH = 4;
 
 /** Smallest valid values, and the same with one member null: one request for each member of a body, at any depth. */
 export class NullMembers {
-  constructor(private readonly values: SchemaValues) {}
+  private readonly values: SchemaValues;
+
+  constructor({ components }: Contract) {
+    this.values = new SchemaValues(components.schemas);
+  }
 
   /** `ids` exist, for the parameters of the path. */
   of(call: Call, ids: readonly string[]): Shot[] {
