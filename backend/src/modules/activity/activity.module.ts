@@ -1,6 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { deleteOld } from '../../platform/schedule/delete-old.js';
 import { ActivityController } from './activity.controller.js';
 import { Activity } from './activity.entity.js';
 import { ActivityKinds } from './activity-kinds.service.js';
@@ -24,7 +26,13 @@ import { ActivityService } from './activity.service.js';
   exports: [ActivityKinds, ActivityLog, ActivityService],
 })
 export class ActivityModule {
-  constructor(daily: DailyWork, activity: ActivityService) {
+  constructor(daily: DailyWork, activity: ActivityService, { env }: Config) {
     daily.register('activity kept long enough', (em) => activity.trim(em));
+    const old = {
+      table: 'activity',
+      where: (older: string) => `old.at < ${older}`,
+      days: env.RETENTION_ACTIVITY_DAYS,
+    };
+    daily.registerSweep('old activity', (em, limit) => deleteOld(em, old, limit));
   }
 }

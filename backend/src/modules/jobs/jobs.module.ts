@@ -1,9 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ActivityKinds } from '../activity/index.js';
 import { Job, Task } from './job.entity.js';
 import { JobEventsService } from './job-events.service.js';
 import { JobKinds } from './job-kinds.js';
+import { deleteOldJobs } from './job-retention.js';
 import { JobStreamService } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
 import { JobsController } from './jobs.controller.js';
@@ -24,7 +27,10 @@ export class JobKindsModule {}
   providers: [JobsService, JobUndoService, JobEventsService, JobStreamService],
 })
 export class JobsModule {
-  constructor(activity: ActivityKinds) {
+  constructor(activity: ActivityKinds, daily: DailyWork, { env }: Config) {
+    daily.registerSweep('finished jobs', (em, limit) =>
+      deleteOldJobs(em, env.RETENTION_TASK_DAYS, limit),
+    );
     activity.register({
       kind: 'jobs',
       entity: Job,

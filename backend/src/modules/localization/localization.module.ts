@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ContentKinds } from './content-kinds.js';
 import { PageSlug } from './page-slug.entity.js';
@@ -7,6 +8,7 @@ import { PageSlugRecorder } from './page-slug.recorder.js';
 import { PageSlugs } from './page-slugs.service.js';
 import { RecordGuard } from './record-guard.js';
 import { Revision } from './revision.entity.js';
+import { deleteOldRevisions } from './revision-retention.js';
 import { RevisionRecorder } from './revision.recorder.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
@@ -29,7 +31,10 @@ import { WordsService } from './words.service.js';
   exports: [ContentKinds, WordsService, StructureService, PageSlugs],
 })
 export class LocalizationModule {
-  constructor(daily: DailyWork, slugs: PageSlugs) {
+  constructor(daily: DailyWork, slugs: PageSlugs, { env }: Config) {
     daily.register('addresses of pages', () => slugs.refreshHouse());
+    daily.registerSweep('old revisions', (em, limit) =>
+      deleteOldRevisions(em, env.RETENTION_HISTORY_DAYS, limit),
+    );
   }
 }

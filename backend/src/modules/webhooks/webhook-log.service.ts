@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { deleteOld } from '../../platform/schedule/delete-old.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import {
   type DeliveryQueryDto,
@@ -11,8 +12,6 @@ import {
 import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookQueue } from './webhook-queue.service.js';
 import { WebhooksService } from './webhooks.service.js';
-
-const KEPT_DAYS = 30;
 
 /** What was sent to webhooks, and sending it again. */
 @Injectable()
@@ -68,15 +67,14 @@ export class WebhookLog {
     );
   }
 
-  /** Deletes what is old, with the events that it told of. */
-  async trim(em: EntityManager): Promise<void> {
-    const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-    await em.nativeDelete(WebhookDelivery, { finishedAt: { $lt: before } });
-    await em.execute(
-      `delete from webhook_event event where created_at < ?
-       and not exists (select from webhook_delivery where event_id = event.id)`,
-      [before],
-    );
+  /** Deletes old deliveries, then the events that have none left. */
+  async deleteOld(em: EntityManager, days: number, limit: number): Promise<number> {
+    const finished = (older: string) => `old.finished_at < ${older}`;
+    const count = await deleteOld(em, { table: 'webhook_delivery', where: finished, days }, limit);
+    if (count === limit) return count;
+    const untold = (older: string) => `old.created_at < ${older}
+      and not exists (select from webhook_delivery where event_id = old.id)`;
+    return deleteOld(em, { table: 'webhook_event', where: untold, days }, limit);
   }
 
   private async again(

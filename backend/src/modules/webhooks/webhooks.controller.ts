@@ -97,7 +97,7 @@ export class WebhooksController {
     return this.webhooks.ping(id);
   }
 
-  /** What was sent to a webhook, the newest first. Kept for 30 days. */
+  /** What was sent to a webhook, the newest first. Kept for `RETENTION_DELIVERY_DAYS`, 30 days unless set. */
   @Get(':id/deliveries')
   @ApiProblems(400, 404)
   deliveries(

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
 import { OutsideNetwork } from '../../platform/outside/outside-network.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ActivityKinds } from '../activity/index.js';
@@ -22,8 +23,10 @@ const WORKERS = [OutsideNetwork, WebhookSender, WebhookWorker];
 /** Programs elsewhere that are told what happens, and where `workers` is set also those who tell them. */
 @Module({})
 export class WebhooksModule {
-  constructor(daily: DailyWork, log: WebhookLog, activity: ActivityKinds) {
-    daily.register('deliveries of webhooks', (em) => log.trim(em));
+  constructor(daily: DailyWork, log: WebhookLog, activity: ActivityKinds, { env }: Config) {
+    daily.registerSweep('deliveries of webhooks', (em, limit) =>
+      log.deleteOld(em, env.RETENTION_DELIVERY_DAYS, limit),
+    );
     activity.register({
       kind: 'webhooks',
       entity: WebhookEndpoint,

@@ -43,6 +43,9 @@ const storage = z
 
 const secret = z.string().min(32, { error: 'must have at least 32 characters' });
 
+/** How many days finished rows are stored; 0 stores them for ever. */
+const retentionDays = (days: number) => z.coerce.number().int().min(0).max(36_500).default(days);
+
 /** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -76,6 +79,10 @@ export const environment = z.object({
   BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
+  RETENTION_HISTORY_DAYS: retentionDays(365),
+  RETENTION_TASK_DAYS: retentionDays(90),
+  RETENTION_DELIVERY_DAYS: retentionDays(30),
+  RETENTION_ACTIVITY_DAYS: retentionDays(730),
   MEDIA_URL: url('http', 'https').optional(),
   CDN: flag.default(false),
   CDN_PURGE_URL: url('http', 'https').optional(),

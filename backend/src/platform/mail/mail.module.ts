@@ -1,7 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { DailyWork } from '../schedule/daily-work.service.js';
+import { deleteOld } from '../schedule/delete-old.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MAIL_QUEUE, MailQueueService } from './mail-queue.service.js';
 import { MailSender } from './mail-sender.service.js';
@@ -11,18 +13,17 @@ import { OutgoingMail } from './outgoing-mail.entity.js';
 
 const WORKERS = [MailSender, MailWorker];
 
-/** How long it is told what became of a mail. */
-const KEPT_DAYS = 30;
-
 /** The outbox, and where `workers` is set also those who send what is in it. */
 @Global()
 @Module({})
 export class MailModule {
-  constructor(daily: DailyWork) {
-    daily.register('finished mails', async (em) => {
-      const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-      await em.nativeDelete(OutgoingMail, { finishedAt: { $lt: before } });
-    });
+  constructor(daily: DailyWork, { env }: Config) {
+    const old = {
+      table: 'outgoing_mail',
+      where: (older: string) => `old.finished_at < ${older}`,
+      days: env.RETENTION_DELIVERY_DAYS,
+    };
+    daily.registerSweep('finished mails', (em, limit) => deleteOld(em, old, limit));
   }
 
   static with({ workers }: { workers: boolean }): DynamicModule {

@@ -10,6 +10,14 @@ import { LOCK } from '../database/locks.js';
 /** Work in a transaction of its own. It may run more often than once a day. */
 export type Chore = (em: EntityManager) => Promise<void>;
 
+/** Deletes at most `limit` old rows, in a transaction of its own; returns how many it deleted. */
+export type Sweep = (em: EntityManager, limit: number) => Promise<number>;
+
+/** Small enough that no lock is held for long, and that replicas and backups keep up. */
+const BATCH_SIZE = 1000;
+/** What is left after so many batches waits for the next day. */
+const MAX_BATCHES = 1000;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Not in the first moments of a process, when visitors wait for it. */
@@ -19,14 +27,20 @@ const FIRST_MS = 60_000;
 @Injectable()
 export class DailyWork implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(DailyWork.name);
-  private readonly chores = new Map<string, Chore>();
+  private readonly chores = new Map<string, { chore: Chore } | { sweep: Sweep }>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private isEnding = false;
 
   constructor(private readonly em: EntityManager) {}
 
   register(name: string, chore: Chore): void {
-    this.chores.set(name, chore);
+    this.chores.set(name, { chore });
+  }
+
+  /** Repeats a sweep until it finds less than it may delete. */
+  registerSweep(name: string, sweep: Sweep): void {
+    this.chores.set(name, { sweep });
   }
 
   onApplicationBootstrap(): void {
@@ -34,27 +48,41 @@ export class DailyWork implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isEnding = true;
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.running;
   }
 
   async run(): Promise<void> {
-    for (const [name, chore] of this.chores) {
+    for (const [name, work] of this.chores) {
       try {
-        await this.em.fork().transactional(async (em) => {
-          const [row] = await em.execute<[{ mine: boolean }]>(
-            'select pg_try_advisory_xact_lock(?) as mine',
-            [LOCK.dailyWork],
-          );
-          if (row.mine) await chore(em);
-        });
+        if ('chore' in work) await this.alone(work.chore);
+        else await this.repeat(work.sweep);
       } catch (error) {
         this.logger.warn(
           `The daily work "${name}" failed, and is tried again tomorrow: ${String(error)}`,
         );
       }
     }
+  }
+
+  private async repeat(sweep: Sweep): Promise<void> {
+    for (let batch = 0; batch < MAX_BATCHES && !this.isEnding; batch += 1) {
+      const count = await this.alone((em) => sweep(em, BATCH_SIZE));
+      if (count === undefined || count < BATCH_SIZE) return;
+    }
+  }
+
+  /** Undefined where another process is at it. */
+  private alone<T>(work: (em: EntityManager) => Promise<T>): Promise<T | undefined> {
+    return this.em.fork().transactional(async (em) => {
+      const [row] = await em.execute<[{ mine: boolean }]>(
+        'select pg_try_advisory_xact_lock(?) as mine',
+        [LOCK.dailyWork],
+      );
+      return row.mine ? await work(em) : undefined;
+    });
   }
 
   private schedule(delayMs: number): void {

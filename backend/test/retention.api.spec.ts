@@ -1,0 +1,143 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DailyWork } from '../src/platform/schedule/daily-work.service.js';
+import { startApp, type TestApp } from './app.js';
+
+let site: TestApp;
+let client: pg.Client;
+
+const DAYS = {
+  RETENTION_HISTORY_DAYS: '200',
+  RETENTION_TASK_DAYS: '40',
+  RETENTION_DELIVERY_DAYS: '10',
+  RETENTION_ACTIVITY_DAYS: '300',
+};
+
+const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
+
+beforeAll(async () => {
+  site = await startApp(DAYS);
+  client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await site.close();
+});
+
+const runDailyWork = () => site.app.get(DailyWork).run();
+
+async function room(): Promise<number> {
+  const words = { name: 'Dawn', description: 'Quiet.', language: 'en' };
+  const { body } = await site.admin
+    .post('/api/base-rooms')
+    .send({ ...ROOM, ...words })
+    .expect(201);
+  return body.id as number;
+}
+
+const count = async (table: string, where = 'true') =>
+  (await client.query<{ count: number }>(`select count(*)::int from ${table} where ${where}`))
+    .rows[0]!.count;
+
+describe('retention', () => {
+  it('deletes old revisions in batches, but never the last change of a field', async () => {
+    const id = await room();
+    const edits: Record<string, string>[] = [
+      { description: 'Loud.' },
+      { name: 'Dusk', description: 'Loud, and late.' },
+      { description: 'Late.' },
+    ];
+    for (const words of edits) {
+      await site.admin.put(`/api/base-rooms/${id}/translations/en`).send(words).expect(200);
+    }
+    await client.query(
+      `insert into revision (record_id, language, changes, at)
+       select $1 + 1, 'en', '{"name": {"before": "a", "after": "b", "origin": "human"}}', now()
+       from generate_series(1, 2500)`,
+      [id],
+    );
+    await client.query(`update revision set at = now() - interval '199 days'`);
+    await runDailyWork();
+    expect(await count('revision')).toBe(2504);
+
+    await client.query(`update revision set at = now() - interval '201 days'`);
+    await runDailyWork();
+    expect(await count('revision', `record_id = ${id + 1}`)).toBe(1);
+    const { body } = await site.admin
+      .get(`/api/content/rooms/${id}/translations/en/history`)
+      .expect(200);
+    // The edit to "Loud." is superseded; the other two and the creation each hold the last change of a field.
+    expect(body.items).toMatchObject([
+      { changes: { description: { before: 'Loud, and late.', after: 'Late.' } } },
+      { changes: { name: { before: 'Dawn', after: 'Dusk' }, description: { before: 'Loud.' } } },
+      { changes: { price: { before: null, after: '¥9,800' } } },
+    ]);
+    expect(body.total).toBe(3);
+  });
+
+  it('deletes jobs that ended long ago with their tasks, and none that has not ended', async () => {
+    const order = async (languages: string[]) =>
+      (
+        await site.admin
+          .post(`/api/base-rooms/${await room()}/generate-translations`)
+          .send({ languages })
+          .expect(202)
+      ).body.job.id as number;
+    const ended = await order(['ja', 'zh']);
+    const open = await order(['ja', 'zh']);
+    const recent = await order(['zh_TW']);
+    await client.query(`update jobs set created_at = now() - interval '50 days'`);
+    await client.query(
+      `update tasks set state = 'done', finished_at = now() - interval '41 days'
+       where job_id = $1 or (job_id = $2 and language = 'ja')`,
+      [ended, open],
+    );
+    await client.query(
+      `update tasks set state = 'failed', finished_at = now() - interval '39 days' where job_id = $1`,
+      [recent],
+    );
+    await runDailyWork();
+    await site.admin.get(`/api/jobs/${ended}`).expect(404);
+    expect(await count('tasks', `job_id = ${ended}`)).toBe(0);
+    await site.admin.get(`/api/jobs/${recent}`).expect(200);
+    await site.admin.get(`/api/jobs/${open}`).expect(200);
+    expect(await count('tasks', `job_id = ${open}`)).toBe(2);
+  });
+
+  it('deletes old deliveries of webhooks with their events, finished mails and old activity', async () => {
+    await client.query(
+      `insert into webhook_endpoint (name, url, events, active, secret)
+       values ('Sink', 'https://sink.example/', '[]', true, '')`,
+    );
+    await client.query(
+      `insert into webhook_event (type, created_at)
+       select 'test', now() - n * interval '1 day' from generate_series(9, 11, 2) n`,
+    );
+    await client.query(
+      `insert into webhook_delivery (endpoint_id, event_id, state, created_at, finished_at)
+       select endpoint.id, event.id, 'done', event.created_at, event.created_at
+       from webhook_endpoint endpoint, webhook_event event`,
+    );
+    await client.query(`update activity set at = now() - interval '301 days' where id % 2 = 0`);
+    const kept = await count('activity', 'id % 2 = 1');
+    await runDailyWork();
+    expect(await count('webhook_delivery')).toBe(1);
+    expect(await count('webhook_event', `type = 'test'`)).toBe(1);
+    expect(await count('activity')).toBe(kept);
+  });
+});
+
+it('keeps everything where retention is 0', async () => {
+  const forever = await startApp(
+    Object.fromEntries(Object.keys(DAYS).map((name) => [name, '0'])),
+    site.databaseUrl,
+  );
+  const before = [await count('revision'), await count('activity'), await count('jobs')];
+  await client.query(`update revision set at = now() - interval '5000 days'`);
+  await client.query(`update activity set at = now() - interval '5000 days'`);
+  await forever.app.get(DailyWork).run();
+  expect([await count('revision'), await count('activity'), await count('jobs')]).toEqual(before);
+  await forever.close();
+});
