@@ -9,13 +9,19 @@ export async function multiplyContent(client, total) {
   const each = Math.ceil(total / kinds.length);
   let made = 0;
   await client.query('begin');
-  for (const kind of kinds) made += await multiply(client, kind, each);
+  for (const kind of kinds) made += await multiplyKind(client, kind, each);
   await client.query('commit');
   await client.query('analyze');
   return made;
 }
 
-async function multiply(client, table, wanted) {
+/**
+ * Adds `wanted` copies of a table's records, words and all.
+ * @param {import('pg').Client} client
+ * @param {string} table
+ * @param {number} wanted
+ */
+export async function multiplyKind(client, table, wanted) {
   const columns = (await columnsOf(client, table)).filter((name) => name !== 'id');
   const words = (await columnsOf(client, `${table}_translation`)).filter(
     (name) => name !== 'id' && name !== 'owner_id',

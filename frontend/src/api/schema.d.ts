@@ -2210,7 +2210,7 @@ export interface paths {
         };
         /**
          * What was sent to a webhook, the newest first
-         * @description Kept for 30 days.
+         * @description Kept for `RETENTION_DELIVERY_DAYS`, 30 days unless set.
          */
         get: operations["webhooks_deliveries"];
         put?: never;
