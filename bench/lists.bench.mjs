@@ -11,15 +11,15 @@ const KIND_RECORDS = 5000;
 const ALL_RECORDS = 10_000;
 /** How many times as long as a read of one record each may take. */
 const LISTS = [
-  ['/api/content/rooms?pageSize=50', 40],
-  ['/api/content/rooms?pageSize=50&page=90', 40],
-  ['/api/content/rooms?pageSize=50&state=stale', 40],
-  ['/api/content/rooms?pageSize=50&sort=-title:ja', 50],
-  ['/api/content/rooms?pageSize=50&search=river', 120],
+  ['/api/content/rooms?pageSize=50', 30],
+  ['/api/content/rooms?pageSize=50&page=90', 30],
+  ['/api/content/rooms?pageSize=50&state=stale', 30],
+  ['/api/content/rooms?pageSize=50&sort=-title:ja', 35],
+  ['/api/content/rooms?pageSize=50&search=river', 80],
 ];
 const OVERVIEW = [
-  ['/api/overview', 60],
-  ['/api/media?missingAlt=true&pageSize=50', 30],
+  ['/api/overview', 40],
+  ['/api/media?missingAlt=true&pageSize=50', 5],
 ];
 
 const { BASE_URL, DATABASE_URL } = process.env;
