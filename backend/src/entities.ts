@@ -1,6 +1,6 @@
 import { Activity } from './modules/activity/index.js';
 import { attractions } from './modules/attractions/index.js';
-import { Session, User } from './modules/auth/index.js';
+import { Passkey, Session, UsedChallenge, User } from './modules/auth/index.js';
 import { slides } from './modules/carousel/index.js';
 import { ContentChange } from './modules/changes/index.js';
 import { events } from './modules/events/index.js';
@@ -72,6 +72,8 @@ export const entities = [
   KeptAnswer,
   User,
   Session,
+  Passkey,
+  UsedChallenge,
   ApiToken,
   IdempotencyRecord,
   Installation,

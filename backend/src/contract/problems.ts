@@ -1,6 +1,7 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../kernel/problem.js';
 import { PROBLEM_CODES, type ProblemCode } from '../kernel/problem-codes.js';
+import { CONFIRMATION_EXTENSION } from '../platform/auth/recent-confirmation.js';
 import { PROBLEM_JSON, toDetails } from '../platform/http/problem-details.js';
 import { problemBody } from '../platform/http/problem.filter.js';
 import { PROBLEM_STATUS } from '../platform/http/problem-status.js';
@@ -54,6 +55,7 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
         security.some((needed) => TOKEN_SECURITY in needed)
           ? 'insufficient_scope'
           : 'not_for_tokens',
+        ...(CONFIRMATION_EXTENSION in operation ? (['confirmation_required'] as const) : []),
       ];
     case '409': {
       const codes: ProblemCode[] = [];

@@ -16,10 +16,16 @@ export const PROBLEM_CODES = {
   import_has_errors: 'The backup holds records that cannot be read; nothing was changed.',
   unauthorized: 'Not signed in, or the token is no longer valid.',
   invalid_credentials: 'Invalid username or password.',
+  second_factor_required:
+    'The password is right, and the user also needs a passkey; `passkeyOptions` holds the challenge.',
+  passkey_refused:
+    'The passkey is unknown, its signature is not valid, or its challenge has expired.',
   forbidden: 'Not allowed.',
   insufficient_scope: 'The token lacks a scope; `requiredScope` names it.',
   cross_site_form: 'The form was sent by a page of another site.',
   not_for_tokens: 'The call is not open to tokens for programs.',
+  confirmation_required:
+    'The session was confirmed more than 10 minutes ago; this call needs the password or a passkey again.',
   not_found: 'There is no such thing, or nothing at this address.',
   method_not_allowed: 'The address has no such method.',
   conflict: 'It cannot be done in its present state.',
@@ -33,6 +39,9 @@ export const PROBLEM_CODES = {
   language_mismatch: 'The language sent is not that of the thing addressed.',
   username_taken: 'The username is in use.',
   last_administrator: 'The last administrator cannot be deleted.',
+  second_factor_in_use: 'The last passkey cannot be removed while it is the second factor.',
+  passkey_needed: 'The second factor needs a passkey, and the user has none.',
+  too_many_passkeys: 'The user has as many passkeys as allowed; remove one first.',
   too_many_tokens: 'There are as many tokens as there may be; revoke one first.',
   in_use: 'The file is shown somewhere.',
   mail_not_configured: 'There is no mail server to send through.',
@@ -101,6 +110,7 @@ export const FIELD_CODES = {
   duplicate: 'Something else has this already.',
   unsupported_language: 'It is none of the four languages.',
   wrong_password: 'The current password is not right.',
+  too_common: 'The password is in the list of common passwords, or is the username.',
   invalid_token: 'The token is not one of ours, or no longer.',
 } as const;
 

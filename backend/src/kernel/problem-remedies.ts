@@ -20,12 +20,18 @@ export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   unauthorized: 'Sign in, and send the new token.',
   invalid_credentials:
     'Ask for username and password again; too many failures are refused for a while.',
+  second_factor_required:
+    'Have the browser sign `passkeyOptions`, and send the same sign-in with the result as `passkey`.',
+  passkey_refused:
+    'Ask for new options and sign them again; if the passkey is unknown, sign in with the password.',
   forbidden: 'Ask an administrator; the same request fails again.',
   insufficient_scope:
     'Have a token made that has the scope in `requiredScope`; the same one stays refused.',
   cross_site_form:
     'Send it from a page of the site itself, from one that `CORS_ORIGINS` names, or as JSON from a program.',
   not_for_tokens: 'Have a person do it in the back office; no token may.',
+  confirmation_required:
+    'Ask for the password or a passkey, send it to `POST /auth/confirm`, and repeat the request.',
   not_found: 'Take it for gone, and read the list again.',
   method_not_allowed: 'Use one of the methods that `Allow` names.',
   conflict: 'Read the thing again, and decide by its present state.',
@@ -41,6 +47,9 @@ export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   language_mismatch: 'Address the version in that language, or leave `language` out.',
   username_taken: 'Choose another username.',
   last_administrator: 'Make another administrator first.',
+  second_factor_in_use: 'Turn the second factor off first, or add another passkey.',
+  passkey_needed: 'Add a passkey first.',
+  too_many_passkeys: 'Remove a passkey that is no longer used.',
   in_use: 'Take the file out of what shows it first; `GET /media/{id}` lists that.',
   mail_not_configured: 'Have whoever runs the house set `SMTP_URL`.',
   no_translator: 'Have whoever runs the house set `OPENAI_API_KEY`.',

@@ -1,7 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { currentActor } from '../../platform/auth/actor.js';
+import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { Activity, type ActivityFacts } from './activity.entity.js';
+
+/** On whose account an entry is written; without an id for a person who is not known. */
+type Actor = Pick<SignedInUser, 'username' | 'apiToken'> & { readonly id: number | null };
 
 /** Where entries are written. */
 @Injectable()
@@ -12,13 +16,20 @@ export class ActivityLog {
    * Logs what the unit of work does not see, such as statements of one's own, on the account of the signed-in
    * user; in the transaction of `em`, where it has one.
    */
-  async note(facts: ActivityFacts, em: EntityManager = this.em): Promise<void> {
-    await this.insert([facts], em);
+  async note(
+    facts: ActivityFacts,
+    em: EntityManager = this.em,
+    actor: Actor | undefined = currentActor(),
+  ): Promise<void> {
+    await this.insert([facts], em, actor);
   }
 
   /** Writes entries, in the transaction of `em` where it has one. */
-  async insert(entries: readonly ActivityFacts[], em: EntityManager): Promise<void> {
-    const user = currentActor();
+  async insert(
+    entries: readonly ActivityFacts[],
+    em: EntityManager,
+    user: Actor | undefined = currentActor(),
+  ): Promise<void> {
     if (!user || entries.length === 0) return;
     const { id, username, apiToken } = user;
     const who = apiToken ? { tokenId: apiToken.id, username } : { userId: id, username };

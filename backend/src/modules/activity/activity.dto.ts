@@ -47,7 +47,7 @@ export class ActivityQueryDto extends PageQueryDto {
 }
 
 export class ActivityUserDto {
-  /** Null where a program did it. */
+  /** Null where a program did it, and for failed sign-ins. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   id!: number | null;
 
@@ -56,7 +56,7 @@ export class ActivityUserDto {
   tokenId!: number | null;
 
   /**
-   * The name they had then; of a program `token:` and the name of its token.
+   * The name they had then; of a program `token:` and the name of its token. Empty for failed sign-ins.
    * @example "admin"
    */
   username!: string;
@@ -77,7 +77,8 @@ export class ActivityDto {
    * `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
    * right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
    * all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
-   * whose label is the safety copy with what was there before.
+   * whose label is the safety copy with what was there before. `signed_in`, `sign_in_failed`: of the kind `users`;
+   * `after` has `method` and `address`, or the `count` of failures in an hour and up to ten `addresses`.
    */
   @ApiProperty({ enum: ACTIVITY_ACTIONS, enumName: 'ActivityAction', example: 'changed' })
   action!: ActivityAction;

@@ -18,6 +18,8 @@ export const ACTIVITY_ACTIONS = [
   'paused',
   'resumed',
   'undone',
+  'signed_in',
+  'sign_in_failed',
 ] as const;
 
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
@@ -36,7 +38,10 @@ export class Activity {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   at!: Opt<Date>;
 
-  /** No relation: what somebody did outlives their account, as does the name they had. Null where a program did it. */
+  /**
+   * No relation: what somebody did outlives their account, as does the name they had. Null where a program did it, and
+   * for failed sign-ins.
+   */
   @Property({ type: 'integer', nullable: true })
   userId: number | null = null;
 

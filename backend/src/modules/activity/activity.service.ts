@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { ArchiveKinds } from '../archive/index.js';
 import { ActivityKinds, type MarkedKind } from './activity-kinds.service.js';
-import { Activity, RESTORABLE_DAYS } from './activity.entity.js';
+import { Activity, type ActivityAction, RESTORABLE_DAYS } from './activity.entity.js';
 import {
   type ActivityCountDto,
   type ActivityCountsDto,
@@ -37,9 +37,10 @@ export class ActivityService {
     return { items: await this.details(entries), counts, total, page, pageSize };
   }
 
-  /** The last entries, without what was there before and after. */
+  /** The last changes, without sign-ins and without what was there before and after. */
   async latest(limit: number): Promise<ActivityDto[]> {
-    const entries = await this.em.find(Activity, {}, { orderBy: { id: 'desc' }, limit });
+    const action = { $nin: ['signed_in', 'sign_in_failed'] as ActivityAction[] };
+    const entries = await this.em.find(Activity, { action }, { orderBy: { id: 'desc' }, limit });
     return entries.map((entry) => toActivity(entry, (one) => this.canPutBack(one)));
   }
 
@@ -85,7 +86,7 @@ export class ActivityService {
     const sorts = { kind: 'kind', user: 'username', action: 'action' } as const;
     const parts = Object.entries(sorts).map(
       ([sort, column]) =>
-        `select '${sort}' as sort, ${column} as value, count(*)::int as count from activity group by 2`,
+        `select '${sort}' as sort, ${column} as value, count(*)::int as count from activity where ${column} <> '' group by 2`,
     );
     const found = await this.em.execute<(ActivityCountDto & { sort: keyof ActivityCountsDto })[]>(
       `${parts.join(' union all ')} order by count desc, value`,

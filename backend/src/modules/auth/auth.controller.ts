@@ -6,16 +6,19 @@ import { type ProgramRequest } from '../../platform/auth/api-token.js';
 import { Public } from '../../platform/auth/public.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { SignInBody } from '../../platform/http/body/body-limits.js';
+import { NotRepeatable } from '../../platform/http/repeatable.js';
 import {
   AuthStatusDto,
   ChangePasswordDto,
+  ConfirmDto,
   LoginDto,
   LoginResultDto,
   toStatus,
   toTokenStatus,
 } from './auth.dto.js';
-import { AuthService, type Caller } from './auth.service.js';
-import { clientAddress } from '../../platform/http/client-address.js';
+import { AuthService } from './auth.service.js';
+import { callerOf } from './caller.js';
 import { KnownBrowsers } from './known-browsers.service.js';
 import { User } from './user.entity.js';
 
@@ -29,13 +32,17 @@ export class AuthController {
 
   /**
    * Signs an administrator in.
-   * @remarks Failures are counted: after 10 for one username from one address, or 50 from one address,
-   * within 15 minutes, or 20 for one username within an hour, further attempts are answered 429. A success clears
-   * the first of these counts, and sets a cookie by which the browser is known from then on: there, only its own
-   * failures for that username count (10 within 15 minutes), whatever happens elsewhere.
+   * @remarks Failures are counted: after 10 for one username from one address (IPv4, or an IPv6 /64), 50 from one
+   * address, or 100 from one IPv6 /48, within 15 minutes, further attempts are answered 429. An account as a whole is
+   * never closed. A success clears the first of these counts, and sets a cookie by which the browser is known from
+   * then on: there, only its own failures for that username count (10 within 15 minutes).
+   *
+   * Where the user has set a second factor, a right password without `passkey` is a 401 (`second_factor_required`)
+   * with `passkeyOptions`: have the browser sign those, and send the same call with the result as `passkey`.
    */
   @Public()
   @Post('login')
+  @SignInBody()
   @HttpCode(200)
   @ApiProblems(400, 401, 408, 413, 415, 429, 503)
   async login(
@@ -43,7 +50,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
-    const result = await this.auth.login(input, this.callerOf(request));
+    const result = await this.auth.login(input, callerOf(request, this.browsers));
     this.browsers.remember(request, response, User.keyOf(input.username));
     return result;
   }
@@ -75,7 +82,8 @@ export class AuthController {
   /**
    * Changes one's own password.
    * @remarks Every other token of the user is refused from now on. A wrong current password is a 400 on
-   * `currentPassword` (`wrong_password`), and counts as a failed sign-in.
+   * `currentPassword` (`wrong_password`), and counts as a failed sign-in. A common password is a 400 on `newPassword`
+   * (`too_common`). Where a second factor is set, the session must have been confirmed within the last 10 minutes.
    */
   @Post('password')
   @HttpCode(204)
@@ -86,14 +94,25 @@ export class AuthController {
     @Body() input: ChangePasswordDto,
     @Req() request: Request,
   ): Promise<void> {
-    return this.auth.changePassword(user, token, input, this.callerOf(request));
+    return this.auth.changePassword(user, token, input, callerOf(request, this.browsers));
   }
 
-  private callerOf(request: Request): Caller {
-    return {
-      address: clientAddress(request.ip),
-      userAgent: request.get('User-Agent') ?? '',
-      browserOf: (usernameKey) => this.browsers.find(request, usernameKey),
-    };
+  /**
+   * Confirms the identity in an open session, by password or passkey.
+   * @remarks Calls that change who has access (users, passwords, passkeys, tokens) answer 403 `confirmation_required`
+   * once the sign-in or the last confirmation is more than 10 minutes ago. A wrong password is a 400 on `password`
+   * (`wrong_password`), and counts as a failed sign-in. Where a second factor is set, it takes the passkey.
+   */
+  @Post('confirm')
+  @HttpCode(204)
+  @NotRepeatable()
+  @ApiProblems(400, 401, 408, 413, 415, 429, 503)
+  confirm(
+    @CurrentUser() user: SignedInUser,
+    @CurrentToken() token: TokenClaims,
+    @Body() input: ConfirmDto,
+    @Req() request: Request,
+  ): Promise<void> {
+    return this.auth.confirm(user, token, input, callerOf(request, this.browsers));
   }
 }

@@ -8,6 +8,11 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { FirstAdministrator } from './first-administrator.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
+import { Passkey, UsedChallenge } from './passkey.entity.js';
+import { PasskeyChallenges } from './passkey-challenges.service.js';
+import { PasskeysController } from './passkeys.controller.js';
+import { PasskeysService } from './passkeys.service.js';
+import { SignInLog } from './sign-in-log.service.js';
 import { LoginThrottle } from './login-throttle.service.js';
 import { Session } from './session.entity.js';
 import { SessionsController } from './sessions.controller.js';
@@ -19,11 +24,14 @@ import { UsersService } from './users.service.js';
 
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([User, Session]), JwtAuthModule],
-  controllers: [AuthController, SessionsController, UsersController],
+  imports: [MikroOrmModule.forFeature([User, Session, Passkey, UsedChallenge]), JwtAuthModule],
+  controllers: [AuthController, PasskeysController, SessionsController, UsersController],
   providers: [
     AuthService,
     SessionsService,
+    PasskeysService,
+    PasskeyChallenges,
+    SignInLog,
     UsersService,
     LoginThrottle,
     KnownBrowsers,
@@ -33,13 +41,25 @@ import { UsersService } from './users.service.js';
   exports: [TokenCheck],
 })
 export class AuthModule {
-  constructor(activity: ActivityKinds, daily: DailyWork, sessions: SessionsService) {
+  constructor(
+    activity: ActivityKinds,
+    daily: DailyWork,
+    sessions: SessionsService,
+    challenges: PasskeyChallenges,
+  ) {
     daily.register('expired sessions', (em) => sessions.removeExpired(em));
+    daily.register('expired passkey challenges', (em) => challenges.removeExpired(em));
+    activity.register({
+      kind: 'passkeys',
+      entity: Passkey,
+      label: ({ name }) => name,
+      fields: ['name'],
+    });
     activity.register({
       kind: 'users',
       entity: User,
       label: ({ username }) => username,
-      fields: ['username', 'role'],
+      fields: ['username', 'role', 'secondFactor'],
       secrets: { passwordHash: 'password' },
     });
   }

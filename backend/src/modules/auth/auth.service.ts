@@ -2,26 +2,41 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { assertConfirmed } from '../../platform/auth/recent-confirmation.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import {
   type ChangePasswordDto,
+  type ConfirmDto,
   type LoginDto,
   type LoginResultDto,
   toLoginResult,
 } from './auth.dto.js';
-import { LoginThrottle } from './login-throttle.service.js';
-import { generatePassword, hashPassword, verifyPassword } from './password.js';
+import { type Guesser, LoginThrottle } from './login-throttle.service.js';
+import { type WebAuthnJson } from './passkey.dto.js';
+import { PasskeysService } from './passkeys.service.js';
+import {
+  assertUncommonPassword,
+  generatePassword,
+  hashPassword,
+  verifyPassword,
+} from './password.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInLog } from './sign-in-log.service.js';
 import { User } from './user.entity.js';
 
 /** Where a guess at a password comes from. */
 export interface Caller {
   readonly address: string;
+  /** The IPv6 network /48 of the address; undefined for IPv4. */
+  readonly network: string | undefined;
   /** What the browser calls itself. */
   readonly userAgent: string;
   /** The caller's browser, where the user is known to have signed in there. */
   readonly browserOf: (usernameKey: string) => string | undefined;
 }
+
+/** Counts attempts with a passkey whose user is not known yet. No username is empty. */
+const ANY_USER = '';
 
 @Injectable()
 export class AuthService {
@@ -32,50 +47,134 @@ export class AuthService {
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottle,
+    private readonly passkeys: PasskeysService,
+    private readonly log: SignInLog,
   ) {}
 
-  async login(
-    { username, password }: LoginDto,
-    { address, browserOf, userAgent }: Caller,
-  ): Promise<LoginResultDto> {
+  async login({ username, password, passkey }: LoginDto, caller: Caller): Promise<LoginResultDto> {
     const usernameKey = User.keyOf(username);
-    const who = { username: usernameKey, address, browser: browserOf(usernameKey) };
-    const user = await this.throttle.guess(who, async () => {
+    const known = await this.em.findOne(User, { usernameKey });
+    let isPasswordRight = false;
+    const user = await this.throttle.guess(guesser(usernameKey, caller), async () => {
       // Whoever comes first waits until it is made, known or not.
       const nobodysHash = await (this.nobodysHash ??= hashPassword(generatePassword()));
-      const found = await this.em.findOne(User, { usernameKey });
-      const right = await verifyPassword(found?.passwordHash ?? nobodysHash, password);
-      return right && found ? found : undefined;
+      isPasswordRight = await verifyPassword(known?.passwordHash ?? nobodysHash, password);
+      if (!isPasswordRight || !known) return undefined;
+      if (!known.secondFactor || passkey === undefined) return known;
+      return this.passkeys.verify(passkey, known.id);
     });
-    if (!user) throw new Problem('invalid_credentials', 'Invalid username or password');
-    return toLoginResult(user, await this.sessions.begin(user, { address, userAgent }));
+    if (!user) {
+      const method = known && isPasswordRight ? 'password_and_passkey' : 'password';
+      await this.log.failed(known ?? undefined, method, caller.address);
+      if (method === 'password_and_passkey') throw passkeyRefused();
+      throw new Problem('invalid_credentials', 'Invalid username or password');
+    }
+    if (user.secondFactor && passkey === undefined) {
+      throw new Problem('second_factor_required', 'Please confirm with your passkey.', {
+        extra: { passkeyOptions: await this.passkeys.signInOptions(user.id) },
+      });
+    }
+    return this.begin(user, user.secondFactor ? 'password_and_passkey' : 'password', caller);
+  }
+
+  /** Signs in with a passkey alone: it proves possession, and a PIN or biometrics on the device. */
+  async loginWithPasskey(
+    passkey: WebAuthnJson,
+    caller: Caller,
+  ): Promise<{ result: LoginResultDto; usernameKey: string }> {
+    const user = await this.throttle.guess(guesser(ANY_USER, caller), () =>
+      this.passkeys.verify(passkey),
+    );
+    if (!user) {
+      await this.log.failed(undefined, 'passkey', caller.address);
+      throw passkeyRefused();
+    }
+    const result = await this.begin(user, 'passkey', caller);
+    return { result, usernameKey: user.usernameKey };
   }
 
   async logout(token: TokenClaims): Promise<void> {
     await this.sessions.end(token, token.jti);
   }
 
-  /** The token this is asked with goes on to count; every other of the user is refused from now on. */
-  async changePassword(
+  /** Proves the identity anew in a session that is open. */
+  async confirm(
     { id }: SignedInUser,
     { jti }: TokenClaims,
-    { currentPassword, newPassword }: ChangePasswordDto,
-    { address, browserOf }: Caller,
+    { password, passkey }: ConfirmDto,
+    caller: Caller,
   ): Promise<void> {
     const user = await this.em.findOneOrFail(User, { id });
-    const { usernameKey } = user;
-    const who = { username: usernameKey, address, browser: browserOf(usernameKey) };
-    const right = await this.throttle.guess(who, async () =>
-      (await verifyPassword(user.passwordHash, currentPassword)) ? true : undefined,
-    );
-    if (!right) {
-      throw Problem.invalidField(
-        'currentPassword',
-        'wrong_password',
-        'The current password is not right.',
+    if (passkey !== undefined) {
+      const isRight = await this.throttle.guess(guesser(user.usernameKey, caller), async () =>
+        (await this.passkeys.verify(passkey, id)) ? true : undefined,
       );
+      if (!isRight) {
+        await this.log.failed(user, 'passkey', caller.address);
+        const message = 'The passkey is not valid, or its challenge has expired.';
+        throw Problem.invalidField('passkey', 'invalid', message);
+      }
+    } else {
+      if (user.secondFactor) {
+        throw Problem.invalidField(
+          'passkey',
+          'required',
+          'The second factor is needed: a passkey.',
+        );
+      }
+      if (password === undefined) {
+        throw Problem.invalidField('password', 'required', 'Password is required.');
+      }
+      await this.verifyCurrent(user, password, 'password', caller);
     }
+    await this.sessions.confirm(jti);
+  }
+
+  /** The token this is asked with goes on to count; every other of the user is refused from now on. */
+  async changePassword(
+    signedIn: SignedInUser,
+    { jti }: TokenClaims,
+    { currentPassword, newPassword }: ChangePasswordDto,
+    caller: Caller,
+  ): Promise<void> {
+    const user = await this.em.findOneOrFail(User, { id: signedIn.id });
+    // The current password is a confirmation in itself, unless it is only one of two factors.
+    if (user.secondFactor) assertConfirmed(signedIn);
+    await assertUncommonPassword(newPassword, user.username, 'newPassword');
+    await this.verifyCurrent(user, currentPassword, 'currentPassword', caller);
     user.changePassword(await hashPassword(newPassword), jti);
     await this.em.flush();
   }
+
+  private async verifyCurrent(
+    user: User,
+    password: string,
+    field: 'password' | 'currentPassword',
+    caller: Caller,
+  ): Promise<void> {
+    const isRight = await this.throttle.guess(guesser(user.usernameKey, caller), async () =>
+      (await verifyPassword(user.passwordHash, password)) ? true : undefined,
+    );
+    if (isRight) return;
+    await this.log.failed(user, 'password', caller.address);
+    throw Problem.invalidField(field, 'wrong_password', 'The current password is not right.');
+  }
+
+  private async begin(
+    user: User,
+    method: Parameters<SignInLog['succeeded']>[1],
+    { address, userAgent }: Caller,
+  ): Promise<LoginResultDto> {
+    const issued = await this.sessions.begin(user, { address, userAgent });
+    await this.log.succeeded(user, method, address);
+    return toLoginResult(user, issued);
+  }
+}
+
+function guesser(username: string, { address, network, browserOf }: Caller): Guesser {
+  return { username, address, network, browser: browserOf(username) };
+}
+
+function passkeyRefused(): Problem {
+  return new Problem('passkey_refused', 'The passkey was not accepted. Please try again.');
 }

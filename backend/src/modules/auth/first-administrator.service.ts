@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { LOCK } from '../../platform/database/locks.js';
-import { generatePassword, hashPassword } from './password.js';
+import { generatePassword, hashPassword, isCommonPassword } from './password.js';
 import { User } from './user.entity.js';
 
 /** A house without users gets its first one at start. */
@@ -20,6 +20,11 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     const password = ADMIN_PASSWORD ?? generatePassword();
     if (!(await this.create(ADMIN_USERNAME, password))) return;
     const told = ADMIN_PASSWORD ? '' : `, password ${password} (shown this once; please change it)`;
+    if (ADMIN_PASSWORD && (await isCommonPassword(ADMIN_PASSWORD, ADMIN_USERNAME))) {
+      this.logger.warn(
+        'ADMIN_PASSWORD is a common password, which is guessed first. Please change it under Account.',
+      );
+    }
     this.logger.warn(`Made the first administrator: username ${ADMIN_USERNAME}${told}`);
   }
 

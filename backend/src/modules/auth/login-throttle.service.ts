@@ -14,20 +14,23 @@ const MINUTE = 60;
 
 /** Failures within so many seconds. */
 const LIMITS = {
-  /** One name from one address. */
+  /** One username from one address. */
   pair: { points: 10, duration: 15 * MINUTE },
-  /** One address, whatever the names. */
+  /** One address (IPv4, or an IPv6 /64), any username. */
   address: { points: 50, duration: 15 * MINUTE },
-  /** One name, whatever the addresses: slow, since many addresses are cheap. */
-  name: { points: 20, duration: 60 * MINUTE },
-  /** One name in a browser in which its user has signed in before. */
+  /** One IPv6 network /48, any username: a provider gives 65,536 networks /64 to one customer. */
+  network: { points: 100, duration: 15 * MINUTE },
+  /** One username in a browser in which its user has signed in before. */
   browser: { points: 10, duration: 15 * MINUTE },
 } as const;
 
 /** Who makes a guess. */
 export interface Guesser {
   readonly username: string;
+  /** As `clientAddress` gives it. */
   readonly address: string;
+  /** The IPv6 network /48 of the address; undefined for IPv4. */
+  readonly network: string | undefined;
   /** Their browser, where this user is known to have signed in there. */
   readonly browser?: string | undefined;
 }
@@ -41,8 +44,8 @@ interface Counter {
 
 /**
  * Bounds how often a password may be guessed: counted in Redis for all processes together, in this
- * process's memory while Redis is away. A known browser is counted by itself alone: nobody can lock the owner of a
- * name out by guessing elsewhere, or from behind the same address.
+ * process's memory while Redis is away. Failures count against addresses and networks, never against an account as a
+ * whole: guesses from elsewhere must not lock its owner out, on known browsers and new devices alike.
  */
 @Injectable()
 export class LoginThrottle {
@@ -65,7 +68,7 @@ export class LoginThrottle {
     this.limiters = {
       pair: limiter('pair'),
       address: limiter('address'),
-      name: limiter('name'),
+      network: limiter('network'),
       browser: limiter('browser'),
     };
   }
@@ -94,7 +97,7 @@ export class LoginThrottle {
     }
   }
 
-  private countersOf({ username, address, browser }: Guesser): Counter[] {
+  private countersOf({ username, address, network, browser }: Guesser): Counter[] {
     const counter = (name: keyof typeof LIMITS, whom: string, forgives: boolean): Counter => ({
       limiter: this.limiters[name],
       key: this.digest(whom),
@@ -104,7 +107,7 @@ export class LoginThrottle {
     return [
       counter('pair', `${username}\n${address}`, true),
       counter('address', address, false),
-      counter('name', username, false),
+      ...(network === undefined ? [] : [counter('network', network, false)]),
     ];
   }
 

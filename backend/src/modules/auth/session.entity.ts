@@ -43,6 +43,10 @@ export class Session {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   lastSeenAt!: Opt<Date>;
 
+  /** When the user last proved their identity in this session: by signing in, or by `POST /auth/confirm`. */
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  confirmedAt!: Opt<Date>;
+
   /** When the token expires. The row, which is personal data, goes soon after. */
   @Index()
   @Property({ type: 'datetime' })

@@ -48,6 +48,11 @@ export class SessionsService {
       .map((session) => toSession(session, jti));
   }
 
+  /** Starts the 10 minutes anew in which the session may change who has access. */
+  async confirm(id: string): Promise<void> {
+    await this.em.nativeUpdate(Session, { id }, { confirmedAt: new Date() });
+  }
+
   /** The token is refused from now on, in every process. */
   async end({ sub }: TokenClaims, id: string): Promise<void> {
     const ended = await this.em.nativeDelete(Session, { id, user: Number(sub) });

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { CONFIRMATION_MINUTES } from '../../platform/auth/recent-confirmation.js';
 import { TokenCheck } from '../../platform/auth/token-check.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 
@@ -20,9 +21,11 @@ export class TokenCheckService extends TokenCheck {
       `with seen as (
          update session set last_seen_at = now()
          where id = ? and user_id = ? and last_seen_at < now() - interval '1 minute')
-       select users.id, username, role from users join session on session.user_id = users.id
+       select users.id, username, role,
+         confirmed_at > now() - ? * interval '1 minute' as "isConfirmed"
+       from users join session on session.user_id = users.id
        where session.id = ? and users.id = ? and (users.token_version = ? or kept_token_id = session.id)`,
-      [jti, Number(sub), jti, Number(sub), version],
+      [jti, Number(sub), CONFIRMATION_MINUTES, jti, Number(sub), version],
     );
     return user;
   }

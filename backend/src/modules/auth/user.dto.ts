@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { API_TOKEN_AUTHOR } from '../../platform/auth/api-token.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
 import { type User } from './user.entity.js';
@@ -49,6 +49,15 @@ export class CreateUserDto {
 }
 
 export class ResetPasswordDto {
+  /**
+   * One's own; needed for one's own id only.
+   * @example "correct horse battery"
+   */
+  @IsOptional()
+  @IsString()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  currentPassword?: string;
+
   /** @example "a longer phrase is safer" */
   @IsString()
   @IsNotEmpty()

@@ -31,6 +31,10 @@ export class User {
   @Property({ type: 'uuid', nullable: true })
   keptTokenId: Opt<string> | null = null;
 
+  /** Whether a password alone does not sign in: a passkey is needed as well. */
+  @Property({ type: 'boolean', default: false })
+  secondFactor: Opt<boolean> = false;
+
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt!: Opt<Date>;
 

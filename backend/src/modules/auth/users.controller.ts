@@ -1,7 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
+import { Problem } from '../../kernel/problem.js';
+import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
+import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { AuthService } from './auth.service.js';
+import { callerOf } from './caller.js';
+import { KnownBrowsers } from './known-browsers.service.js';
 import { CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
@@ -9,7 +17,11 @@ import { UsersService } from './users.service.js';
 @ApiTags('Users')
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly auth: AuthService,
+    private readonly browsers: KnownBrowsers,
+  ) {}
 
   /** Lists every administrator, the oldest first. */
   @Get()
@@ -27,9 +39,10 @@ export class UsersController {
 
   /**
    * Makes a further administrator.
-   * @remarks A username in use, in any case, is a 409 (`username_taken`).
+   * @remarks A username in use, in any case, is a 409 (`username_taken`); a common password a 400 (`too_common`).
    */
   @Post()
+  @NeedsRecentConfirmation()
   @ApiWrite()
   create(@Body() input: CreateUserDto): Promise<UserDto> {
     return this.users.create(input);
@@ -41,16 +54,34 @@ export class UsersController {
    */
   @Delete(':id')
   @HttpCode(204)
+  @NeedsRecentConfirmation()
   @ApiWrite(404)
   remove(@Param('id', IdPipe) id: number): Promise<void> {
     return this.users.remove(id);
   }
 
-  /** Gives an administrator a new password, and refuses every token they hold. */
+  /**
+   * Gives an administrator a new password, and refuses every token they hold.
+   * @remarks Of another administrator it also removes the passkeys and turns the second factor off: this is the
+   * recovery for who lost a device. For one's own id it is `POST /auth/password`, and needs `currentPassword`.
+   */
   @Post(':id/password')
   @HttpCode(204)
-  @ApiWrite(404)
-  resetPassword(@Param('id', IdPipe) id: number, @Body() input: ResetPasswordDto): Promise<void> {
-    return this.users.resetPassword(id, input);
+  @NeedsRecentConfirmation()
+  @ApiWrite(404, 429)
+  async resetPassword(
+    @Param('id', IdPipe) id: number,
+    @Body() { currentPassword, newPassword }: ResetPasswordDto,
+    @CurrentUser() user: SignedInUser,
+    @CurrentToken() token: TokenClaims,
+    @Req() request: Request,
+  ): Promise<void> {
+    if (id !== user.id) return this.users.resetPassword(id, newPassword);
+    if (!currentPassword) {
+      const message = 'Your current password is required to change it.';
+      throw Problem.invalidField('currentPassword', 'required', message);
+    }
+    const passwords = { currentPassword, newPassword };
+    await this.auth.changePassword(user, token, passwords, callerOf(request, this.browsers));
   }
 }

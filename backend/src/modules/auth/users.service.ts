@@ -2,8 +2,9 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { hashPassword } from './password.js';
-import { type CreateUserDto, type ResetPasswordDto, toUser, type UserDto } from './user.dto.js';
+import { Passkey } from './passkey.entity.js';
+import { assertUncommonPassword, hashPassword } from './password.js';
+import { type CreateUserDto, toUser, type UserDto } from './user.dto.js';
 import { User } from './user.entity.js';
 
 @Injectable()
@@ -22,6 +23,7 @@ export class UsersService {
   }
 
   async create({ username, password }: CreateUserDto): Promise<UserDto> {
+    await assertUncommonPassword(password, username, 'password');
     const user = new User(username, await hashPassword(password));
     try {
       await this.em.persist(user).flush();
@@ -50,10 +52,14 @@ export class UsersService {
     });
   }
 
-  async resetPassword(id: number, { newPassword }: ResetPasswordDto): Promise<void> {
+  /** Also the recovery for who lost their passkeys: these are removed, and the second factor is turned off. */
+  async resetPassword(id: number, newPassword: string): Promise<void> {
     const user = await this.em.findOne(User, { id });
+    await assertUncommonPassword(newPassword, user?.username ?? '', 'newPassword');
     if (!user) throw Problem.notFound('This user');
+    const passkeys = await this.em.find(Passkey, { user });
     user.changePassword(await hashPassword(newPassword));
-    await this.em.flush();
+    user.secondFactor = false;
+    await this.em.remove(passkeys).flush();
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { type TokenScope } from '../../platform/auth/token-scopes.js';
+import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { NotRepeatable } from '../../platform/http/repeatable.js';
@@ -52,6 +53,7 @@ export class ApiTokensController {
    */
   @Post()
   @NotRepeatable()
+  @NeedsRecentConfirmation()
   @ApiProblems(400, 401, 408, 409, 413, 415, 503)
   create(
     @Body() input: CreateApiTokenDto,
@@ -63,6 +65,7 @@ export class ApiTokensController {
   /** Revokes a token: it is refused from now on. */
   @Delete(':id')
   @HttpCode(204)
+  @NeedsRecentConfirmation()
   @ApiWrite(404)
   revoke(@Param('id', IdPipe) id: number): Promise<void> {
     return this.tokens.revoke(id);

@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly id: number;
   readonly username: string;
   readonly role: string;
+  /** Whether the session signed in or was confirmed within the last 10 minutes. Absent for programs. */
+  readonly isConfirmed?: boolean;
   /** Of a program alone. */
   readonly apiToken?: ApiTokenGrant;
 }

@@ -4,6 +4,8 @@ export const LOCK = {
   demo: 7_204_412,
   translationOrder: 7_204_413,
   firstAdministrator: 7_204_414,
+  /** Together with the id of the user. */
+  signInFailures: 7_204_419,
   settings: 7_204_415,
   pageSlugs: 7_204_418,
   glossary: 7_204_416,

@@ -58,6 +58,10 @@ export class ProblemDto {
   @ApiPropertyOptional({ type: String, example: 'content:write:rooms' })
   requiredScope?: string;
 
+  /** What the browser signs; on `second_factor_required` only (`PublicKeyCredentialRequestOptionsJSON`). */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  passkeyOptions?: Record<string, unknown>;
+
   /** The id of this request in our log. */
   @ApiProperty({ type: String, example: '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d' })
   requestId!: string;
@@ -95,7 +99,7 @@ export const METRICS_SECURITY = 'metrics';
 const MEANING: Readonly<Record<number, string>> = {
   400: 'The input is not valid; `errors` names each field.',
   401: 'Not signed in, or the token is no longer valid.',
-  403: 'A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them.',
+  403: 'A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them; or the session must be confirmed again (`confirmation_required`).',
   404: 'No such record.',
   408: 'The body took too long to arrive.',
   409: 'A conflict with what is stored; on `version_conflict`, `current` holds that.',

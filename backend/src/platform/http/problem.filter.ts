@@ -94,8 +94,9 @@ export function problemBody(problem: Problem, requestId: unknown): ProblemBody {
   };
 }
 
-/** What a token is told that may not do this, by RFC 6750. */
-function insufficientScope({ extra }: Problem): string {
+/** The `WWW-Authenticate` header of a 403: RFC 6750, and RFC 9470 for a session that must be confirmed again. */
+function challengeOf({ code, extra }: Problem): string {
+  if (code === 'confirmation_required') return 'Bearer error="insufficient_user_authentication"';
   const scope = extra['requiredScope'];
   // What an address names may be any text, which a header does not take.
   const isPlain = typeof scope === 'string' && /^[\w:-]+$/.test(scope);
@@ -127,7 +128,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     if (problem.retryAfter !== undefined) response.setHeader('Retry-After', problem.retryAfter);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    if (status === 403) response.setHeader('WWW-Authenticate', insufficientScope(problem));
+    if (status === 403) response.setHeader('WWW-Authenticate', challengeOf(problem));
     const body = problemBody(problem, request.id);
     response.status(status).json(inAskedForm(request, response, body));
   }

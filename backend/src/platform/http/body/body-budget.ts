@@ -1,31 +1,107 @@
 import { Problem } from '../../../kernel/problem.js';
+import { clientAddress, clientNetwork } from '../client-address.js';
 import { type BodyLimits } from './body-limits.js';
 
-/** What a request costs beside its body. */
+/** What a request costs before a byte of its body has arrived. */
 const REQUEST_BYTES = 4096;
 
-/** Bounds what is being received at one moment. */
+function busy(): Problem {
+  const message = 'Too much is being sent at once. Please try again in a moment.';
+  return new Problem('busy', message, { retryAfter: 1 });
+}
+
+/**
+ * Bounds the bytes of bodies that are arriving: in all, from one address (IPv4, or an IPv6 /64), and from one IPv6 /48.
+ * Received bytes count, not declared ones. When the whole budget is used, the oldest unfinished body is dropped: an
+ * honest body arrives within milliseconds, so the one that has waited longest is the least likely to be honest.
+ */
 export class BodyBudget {
-  private all = 0;
-  private readonly from = new Map<string, number>();
+  private total = 0;
+  private readonly bySender = new Map<string, number>();
+  /** In the order in which they began. */
+  private readonly unfinished = new Set<BodyShare>();
 
   constructor(private readonly limits: BodyLimits) {}
 
-  /** Sets bytes aside for a body that is to come, and answers how to give them back; 503 where there are none left. */
-  take(bytes: number, address: string): () => void {
-    const cost = bytes + REQUEST_BYTES;
-    const own = (this.from.get(address) ?? 0) + cost;
-    if (this.all + cost > this.limits.atOnce || own > this.limits.atOnceFromOne) {
-      const message = 'Too much is being sent at once. Please try again in a moment.';
-      throw new Problem('busy', message, { retryAfter: 1 });
+  /** Begins a body; 503 if its sender already holds as much as one may. */
+  take(ip: string | undefined): BodyShare {
+    const share = new BodyShare(this, ip);
+    this.unfinished.add(share);
+    try {
+      share.hold(0);
+    } catch (error) {
+      share.release();
+      throw error;
     }
-    this.all += cost;
-    this.from.set(address, own);
-    return () => {
-      this.all -= cost;
-      const left = (this.from.get(address) ?? 0) - cost;
-      if (left > 0) this.from.set(address, left);
-      else this.from.delete(address);
-    };
+    return share;
+  }
+
+  /** Charges a body for so many bytes more. */
+  charge(share: BodyShare, bytes: number): void {
+    const { atOnce, atOnceFromOne, atOnceFromNetwork } = this.limits;
+    const { address, network } = share;
+    const isOver = (key: string | undefined, limit: number) =>
+      key !== undefined && (this.bySender.get(key) ?? 0) + bytes > limit;
+    if (isOver(address, atOnceFromOne) || isOver(network, atOnceFromNetwork)) throw busy();
+    while (this.total + bytes > atOnce) {
+      const [oldest] = this.unfinished;
+      if (!oldest || oldest === share) throw busy();
+      oldest.drop();
+    }
+    this.add(share, bytes);
+  }
+
+  end(share: BodyShare): void {
+    this.unfinished.delete(share);
+    this.add(share, -share.bytes);
+  }
+
+  private add({ address, network }: BodyShare, bytes: number): void {
+    this.total += bytes;
+    for (const key of [address, network]) {
+      if (key === undefined) continue;
+      const left = (this.bySender.get(key) ?? 0) + bytes;
+      if (left > 0) this.bySender.set(key, left);
+      else this.bySender.delete(key);
+    }
+  }
+}
+
+/** What one body holds of a budget. */
+export class BodyShare {
+  readonly address: string;
+  readonly network: string | undefined;
+  bytes = 0;
+  private readonly dropping = new AbortController();
+
+  constructor(
+    private readonly budget: BodyBudget,
+    ip: string | undefined,
+  ) {
+    this.address = clientAddress(ip);
+    this.network = clientNetwork(ip);
+  }
+
+  /** Aborts with a 503 when the body has to give way to a newer one. */
+  get signal(): AbortSignal {
+    return this.dropping.signal;
+  }
+
+  /** Raises what the body holds to so many received bytes. */
+  hold(received: number): void {
+    const more = received + REQUEST_BYTES - this.bytes;
+    if (more <= 0) return;
+    this.budget.charge(this, more);
+    this.bytes += more;
+  }
+
+  drop(): void {
+    this.release();
+    this.dropping.abort(busy());
+  }
+
+  release(): void {
+    this.budget.end(this);
+    this.bytes = 0;
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, SetMetadata } from '@nestjs/common';
 
 /** What a body may cost us before anybody has looked at it. */
 export interface BodyLimits {
@@ -8,12 +8,21 @@ export interface BodyLimits {
   readonly values: number;
   /** Until it must have arrived. */
   readonly ms: number;
-  /** Bytes that may be arriving at once: from everybody, and from one address. */
+  /** Received bytes of unfinished bodies: of all senders together. */
   readonly atOnce: number;
+  /** The same of one address: IPv4, or an IPv6 /64. */
   readonly atOnceFromOne: number;
+  /** The same of one IPv6 /48. */
+  readonly atOnceFromNetwork: number;
 }
 
+const KB = 1_000;
 const MB = 1_000_000;
+
+export const SIGN_IN_BODY = 'kawabe:sign-in-body';
+
+/** Marks an open call of signing in, whose bodies have limits and a budget of their own. */
+export const SignInBody = (): MethodDecorator => SetMetadata(SIGN_IN_BODY, true);
 
 /** By who sends. Visitors fill in short forms; nobody waits for who sends slowly. */
 @Injectable()
@@ -24,7 +33,20 @@ export class LimitsBySender {
     values: 200,
     ms: 15_000,
     atOnce: 32 * MB,
-    atOnceFromOne: 2 * MB,
+    // Twenty networks together stay below the whole.
+    atOnceFromOne: 500 * KB,
+    atOnceFromNetwork: MB,
+  };
+
+  /** A share of its own, so that unfinished forms never keep staff from signing in. */
+  readonly signIn: BodyLimits = {
+    // A passkey response or a password of 1,000 characters has at most about 10 KB.
+    bytes: 32_768,
+    values: 200,
+    ms: 10_000,
+    atOnce: 8 * MB,
+    atOnceFromOne: 150 * KB,
+    atOnceFromNetwork: 300 * KB,
   };
 
   /** Room for the order of a house of many thousand records. */
@@ -34,6 +56,7 @@ export class LimitsBySender {
     ms: 60_000,
     atOnce: 128 * MB,
     atOnceFromOne: 128 * MB,
+    atOnceFromNetwork: 128 * MB,
   };
 
   /** For a body that brings files, which a slow line may take long for. */

@@ -12,7 +12,6 @@ import { finalize, type Observable } from 'rxjs';
 import { Problem } from '../../../kernel/problem.js';
 import { type SignedInUser } from '../../auth/current-user.js';
 import { Config } from '../../config/config.js';
-import { clientAddress } from '../client-address.js';
 import {
   FILE_FIELDS,
   type FileFields,
@@ -22,8 +21,8 @@ import {
 } from '../received-files.js';
 import { withOwnFiles } from '../files-elsewhere.js';
 import { assertBounded } from './bounded.js';
-import { BodyBudget } from './body-budget.js';
-import { type BodyLimits, LimitsBySender } from './body-limits.js';
+import { BodyBudget, type BodyShare } from './body-budget.js';
+import { type BodyLimits, LimitsBySender, SIGN_IN_BODY } from './body-limits.js';
 import { MultipartForm } from './multipart-form.js';
 import { readForm, readJson } from './text-bodies.js';
 import { bodyTooLarge, declaredBytes, readWhole } from './whole-body.js';
@@ -48,6 +47,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   private readonly logger = new Logger(BodyInterceptor.name);
   private readonly room: WaitingRoom;
   private readonly visitors: BodyBudget;
+  private readonly signIns: BodyBudget;
   private readonly staff: BodyBudget;
 
   constructor(
@@ -57,6 +57,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   ) {
     this.room = new WaitingRoom(config.env.DATA_DIR);
     this.visitors = new BodyBudget(limits.visitor);
+    this.signIns = new BodyBudget(limits.signIn);
     this.staff = new BodyBudget(limits.staff);
   }
 
@@ -76,7 +77,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
       this.reflector.get<FileFields | undefined>(FILE_FIELDS, context.getHandler()) ?? {};
     const receiver = new FileReceiver(this.room);
     try {
-      await this.receive(request, type, files, receiver);
+      await this.receive(request, type, files, receiver, context.getHandler());
     } catch (error) {
       await receiver.clear();
       throw error;
@@ -89,28 +90,39 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     type: string,
     files: FileFields,
     receiver: FileReceiver,
+    handler: ReturnType<ExecutionContext['getHandler']>,
   ): Promise<void> {
-    const [limits, budget] = request.user
-      ? ([this.limits.staff, this.staff] as const)
-      : ([this.limits.visitor, this.visitors] as const);
+    const [limits, budget] = this.limitsOf(request, handler);
     const bringsFiles = type === MULTIPART && Object.keys(files).length > 0;
     const declared = declaredBytes(request) ?? limits.bytes;
     if (!bringsFiles && declared > limits.bytes) throw bodyTooLarge();
-    const giveBack = budget.take(Math.min(declared, limits.bytes), clientAddress(request.ip));
-    const signal = AbortSignal.timeout(bringsFiles ? this.limits.filesMs : limits.ms);
+    const share = budget.take(request.ip);
+    const late = AbortSignal.timeout(bringsFiles ? this.limits.filesMs : limits.ms);
+    const signal = AbortSignal.any([late, share.signal]);
     try {
       await (bringsFiles
-        ? this.readFiles(request, files, receiver, limits, signal)
-        : this.readText(request, type, receiver, limits, signal));
+        ? this.readFiles(request, files, receiver, limits, signal, share)
+        : this.readText(request, type, receiver, limits, signal, share));
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (share.signal.aborted) throw share.signal.reason;
+      if (!late.aborted) throw error;
       throw new Problem('request_timeout', 'The body took too long to arrive.');
     } finally {
-      giveBack();
+      share.release();
     }
     assertBounded(request.body, limits.values);
     const { mediaUrl } = this.config;
     if (mediaUrl !== undefined) request.body = withOwnFiles(mediaUrl, request.body);
+  }
+
+  private limitsOf(
+    { user }: IncomingRequest,
+    handler: ReturnType<ExecutionContext['getHandler']>,
+  ): readonly [BodyLimits, BodyBudget] {
+    if (user) return [this.limits.staff, this.staff];
+    const isSignIn = this.reflector.get<boolean | undefined>(SIGN_IN_BODY, handler);
+    if (isSignIn) return [this.limits.signIn, this.signIns];
+    return [this.limits.visitor, this.visitors];
   }
 
   private async readFiles(
@@ -119,8 +131,11 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     receiver: FileReceiver,
     { bytes }: BodyLimits,
     signal: AbortSignal,
+    share: BodyShare,
   ): Promise<void> {
     await this.room.open();
+    // Files go to disk; the fields beside them are read whole, and may come to the limit.
+    share.hold(bytes);
     const form = new MultipartForm(files, receiver, bytes);
     await form.read(request, signal);
     request.body = form.body;
@@ -133,8 +148,9 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     receiver: FileReceiver,
     { bytes }: BodyLimits,
     signal: AbortSignal,
+    share: BodyShare,
   ): Promise<void> {
-    const whole = await readWhole(request, bytes, signal);
+    const whole = await readWhole(request, bytes, signal, (held) => share.hold(held));
     if (type === JSON_TYPE) request.body = readJson(request, whole);
     else if (type === FORM) request.body = readForm(request, whole);
     else {

@@ -1,6 +1,9 @@
 import { type IncomingMessage } from 'node:http';
 import { Problem } from '../../../kernel/problem.js';
 
+/** The first piece of memory for a body, unless the body is shorter. */
+const MIN_BYTES = 1024;
+
 export function bodyTooLarge(): Problem {
   return new Problem('too_large', 'The body is too large.');
 }
@@ -12,18 +15,19 @@ export function declaredBytes({ headers }: IncomingMessage): number | undefined 
 }
 
 /**
- * Reads a body into one piece of memory of the size that was set aside for it: a body that comes byte by byte would
- * otherwise cost many times what it weighs.
+ * Reads a body into one piece of memory that grows with what arrives: a list of small chunks would cost many times the
+ * bytes of the body. `hold` is called with the size of the memory before it grows, and may refuse.
  */
 export function readWhole(
   request: IncomingMessage,
   most: number,
   signal: AbortSignal,
+  hold: (bytes: number) => void,
 ): Promise<Buffer> {
   const expected = declaredBytes(request) ?? most;
   if (expected > most) return Promise.reject(bodyTooLarge());
   return new Promise((resolve, reject) => {
-    const whole = Buffer.allocUnsafe(expected);
+    let whole = Buffer.alloc(0);
     let length = 0;
     const settle = (error?: Error) => {
       request.off('data', onData).off('end', settle).off('close', onClose);
@@ -32,11 +36,24 @@ export function readWhole(
       else resolve(whole.subarray(0, length));
     };
     const onData = (chunk: Buffer) => {
-      if (length + chunk.length > expected) return settle(bodyTooLarge());
+      const needed = length + chunk.length;
+      if (needed > expected) return settle(bodyTooLarge());
+      if (needed > whole.length) {
+        const size = Math.min(expected, Math.max(needed, 2 * whole.length, MIN_BYTES));
+        try {
+          hold(size);
+        } catch (error) {
+          return settle(error as Error);
+        }
+        const larger = Buffer.allocUnsafe(size);
+        whole.copy(larger, 0, 0, length);
+        whole = larger;
+      }
       length += chunk.copy(whole, length);
     };
     const onClose = () => settle(new Problem('bad_request', 'The body ended too soon.'));
     const onLate = () => settle(signal.reason as Error);
+    if (signal.aborted) return onLate();
     signal.addEventListener('abort', onLate);
     request.on('data', onData).on('end', settle).on('close', onClose);
   });

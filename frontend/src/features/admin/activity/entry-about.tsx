@@ -10,6 +10,24 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** How many fields are shown before one asks for more. */
 export const FEW = 1;
 
+/** How a sign-in was made or how many failed, and from which addresses. */
+function SignInAbout({ after }: Pick<Entry, 'after'>) {
+  const texts = useDictionary(activityTexts);
+  const { count, method, address, addresses } = (after ?? {}) as {
+    count?: number;
+    method?: keyof typeof texts.methods;
+    address?: string;
+    addresses?: string[];
+  };
+  const from = addresses ?? (address ? [address] : []);
+  const about = [
+    count !== undefined && texts.attempts(count),
+    method && texts.methods[method],
+    from.length > 0 && texts.from(from.join(', ')),
+  ].filter(Boolean);
+  return about.length > 0 && <p className="ac-about">{about.join(' · ')}</p>;
+}
+
 /** What there is to read about an entry: its first change in place, all of them where asked for. */
 export function EntryAbout({ entry, open }: { entry: Entry; open: boolean }) {
   const texts = useDictionary(activityTexts);
@@ -20,6 +38,7 @@ export function EntryAbout({ entry, open }: { entry: Entry; open: boolean }) {
   if (action === 'reordered') {
     return <p className="ac-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
   }
+  if (action === 'signed_in' || action === 'sign_in_failed') return <SignInAbout after={after} />;
   if (action === 'deleted' || action === 'created') {
     const named = languagesIn(before ?? after).map((code) => languages[code]);
     const about = [

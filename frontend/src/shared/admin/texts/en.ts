@@ -168,6 +168,7 @@ const en = {
   },
   /** Who wrote something, where a program did. */
   token: (name: string) => `token “${name}”`,
+  unknownPerson: 'Unknown',
   words: {
     by: (who: string, date: string) => `${who}, ${date}`,
     from: (language: string) => `from ${language}`,

@@ -162,6 +162,7 @@ const ja: KitTexts = {
     toList: '一覧へ',
   },
   token: (name) => `トークン「${name}」`,
+  unknownPerson: '不明',
   words: {
     by: (who, date) => `${who} ${date}`,
     from: (language) => `${language}から`,

@@ -156,6 +156,7 @@ const zhTw: KitTexts = {
     toList: '回到列表',
   },
   token: (name) => `權杖「${name}」`,
+  unknownPerson: '未知',
   words: {
     by: (who, date) => `${who} ${date}`,
     from: (language) => `來自${language}`,

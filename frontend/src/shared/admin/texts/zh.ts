@@ -156,6 +156,7 @@ const zh: KitTexts = {
     toList: '回到列表',
   },
   token: (name) => `令牌“${name}”`,
+  unknownPerson: '未知',
   words: {
     by: (who, date) => `${who} ${date}`,
     from: (language) => `来自${language}`,

@@ -24,6 +24,7 @@ const SCREENS: Partial<Record<string, string>> = {
   'contact-replies': '/admin/contacts',
   'newsletter-subscriptions': '/admin/subscribers',
   users: '/admin/account',
+  passkeys: '/admin/account',
   tokens: '/admin/tokens',
   jobs: '/admin/jobs',
   links: '/admin/links',

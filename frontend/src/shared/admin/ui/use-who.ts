@@ -7,9 +7,12 @@ const PROGRAM = 'token:';
 
 /** What a person or a program that did something is called. */
 export function useWho(): (account: string) => string {
-  const { token } = useDictionary(kitTexts);
+  const { token, unknownPerson } = useDictionary(kitTexts);
   return useCallback(
-    (account) => (account.startsWith(PROGRAM) ? token(account.slice(PROGRAM.length)) : account),
-    [token],
+    (account) => {
+      if (account.startsWith(PROGRAM)) return token(account.slice(PROGRAM.length));
+      return account || unknownPerson;
+    },
+    [token, unknownPerson],
   );
 }

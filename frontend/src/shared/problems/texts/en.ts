@@ -23,6 +23,12 @@ const en = {
     invalid_credentials: 'Invalid username or password.',
     unauthorized: 'Your login session expired, please log in again',
     too_many_requests: 'Too many attempts.',
+    confirmation_required: 'Please confirm that it is you, and try again.',
+    passkey_refused: 'The passkey was not accepted. Please try again.',
+    second_factor_in_use:
+      'This is the last passkey, and it is your second factor. Turn that off first.',
+    too_many_passkeys: 'There are as many passkeys as there may be. Remove one first.',
+    passkey_needed: 'Add a passkey first.',
     not_found: 'This does not exist any more.',
     version_conflict: 'Somebody changed this in the meantime. Nothing was saved.',
     precondition_failed: 'Somebody changed this in the meantime. Nothing was saved.',
@@ -59,6 +65,7 @@ const en = {
     not_allowed: 'Files of this kind cannot be used here.',
     not_found: 'What this names is no longer there.',
     wrong_password: 'This is not your current password.',
+    too_common: 'This password is too common: it is among the first that are guessed.',
     invalid_token: 'This link is no longer valid.',
   } satisfies FieldTexts as FieldTexts,
 };

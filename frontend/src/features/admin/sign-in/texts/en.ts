@@ -24,6 +24,21 @@ const en = {
   signInAndSave: 'Log in and save',
   later: 'Not now',
   againTitle: 'Logged in again',
+  withPasskey: 'Sign in with a passkey',
+  askingPasskey: 'Waiting for your passkey…',
+  passkeyFailed: 'The passkey was not used. Please try again.',
+  secondFactor: 'Your password is right. Now confirm with your passkey.',
+  usePasskey: 'Use passkey',
+  confirmTitle: 'Confirm that it is you',
+  confirmText:
+    'This changes who has access. Enter your password again; what you filled in stays, and is sent right away.',
+  confirmPasskeyText:
+    'This changes who has access. Confirm with your passkey; what you filled in stays, and is sent right away.',
+  confirm: 'Confirm',
+  confirmWithPasskey: 'Confirm with a passkey',
+  confirming: 'Confirming…',
+  cancel: 'Cancel',
+  wrongPassword: 'This is not your password.',
 };
 
 /** The shape every language fills. */

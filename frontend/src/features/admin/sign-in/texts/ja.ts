@@ -27,6 +27,21 @@ const ja: SignInTexts = {
   signInAndSave: 'ログインして保存',
   later: 'あとにする',
   againTitle: 'ログインし直しました',
+  withPasskey: 'パスキーでログイン',
+  askingPasskey: 'パスキーを待っています…',
+  passkeyFailed: 'パスキーを確認できませんでした。もう一度お試しください。',
+  secondFactor: 'パスワードを確認しました。続けてパスキーで確認してください。',
+  usePasskey: 'パスキーを使う',
+  confirmTitle: 'ご本人の確認',
+  confirmText:
+    'アクセス権に関わる変更です。パスワードをもう一度入力してください。入力内容はそのまま残り、確認後すぐに送信されます。',
+  confirmPasskeyText:
+    'アクセス権に関わる変更です。パスキーで確認してください。入力内容はそのまま残り、確認後すぐに送信されます。',
+  confirm: '確認',
+  confirmWithPasskey: 'パスキーで確認',
+  confirming: '確認しています…',
+  cancel: 'キャンセル',
+  wrongPassword: 'パスワードが違います。',
 };
 
 export default ja;

@@ -26,6 +26,20 @@ const zhTw: SignInTexts = {
   signInAndSave: '登入並儲存',
   later: '稍後再說',
   againTitle: '已重新登入',
+  withPasskey: '使用密碼金鑰登入',
+  askingPasskey: '正在等待密碼金鑰…',
+  passkeyFailed: '無法使用密碼金鑰，請再試一次。',
+  secondFactor: '密碼正確。請再以密碼金鑰確認。',
+  usePasskey: '使用密碼金鑰',
+  confirmTitle: '請確認是您本人',
+  confirmText: '這項操作會變更存取權限。請再次輸入密碼；已填寫的內容會保留，確認後立即送出。',
+  confirmPasskeyText:
+    '這項操作會變更存取權限。請以密碼金鑰確認；已填寫的內容會保留，確認後立即送出。',
+  confirm: '確認',
+  confirmWithPasskey: '使用密碼金鑰確認',
+  confirming: '正在確認…',
+  cancel: '取消',
+  wrongPassword: '密碼不正確。',
 };
 
 export default zhTw;

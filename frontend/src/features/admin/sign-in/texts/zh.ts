@@ -26,6 +26,20 @@ const zh: SignInTexts = {
   signInAndSave: '登录并保存',
   later: '稍后再说',
   againTitle: '已重新登录',
+  withPasskey: '使用通行密钥登录',
+  askingPasskey: '正在等待通行密钥…',
+  passkeyFailed: '未能使用通行密钥，请重试。',
+  secondFactor: '密码正确。请再用通行密钥确认。',
+  usePasskey: '使用通行密钥',
+  confirmTitle: '请确认是您本人',
+  confirmText: '此操作会更改访问权限。请再次输入密码；已填写的内容会保留，确认后立即提交。',
+  confirmPasskeyText:
+    '此操作会更改访问权限。请用通行密钥确认；已填写的内容会保留，确认后立即提交。',
+  confirm: '确认',
+  confirmWithPasskey: '使用通行密钥确认',
+  confirming: '正在确认…',
+  cancel: '取消',
+  wrongPassword: '密码不正确。',
 };
 
 export default zh;

@@ -18,6 +18,7 @@ const en = {
     'contact-replies': { one: 'Reply', many: 'Replies' },
     'newsletter-subscriptions': { one: 'Subscription', many: 'Subscriptions' },
     users: { one: 'Administrator', many: 'Administrators' },
+    passkeys: { one: 'Passkey', many: 'Passkeys' },
     tokens: { one: 'API token', many: 'API tokens' },
     jobs: { one: 'Job', many: 'Jobs' },
     links: { one: 'Link', many: 'Links' },
@@ -75,6 +76,7 @@ const en = {
     scopes: 'Scopes',
     expiresAt: 'Expiry',
     password: 'Password',
+    secondFactor: 'Second factor',
     kind: 'Kind',
     words: 'Words',
     aliases: 'Also called',
@@ -121,6 +123,8 @@ const en = {
     paused: (kind: string) => `${kind} paused`,
     resumed: (kind: string) => `${kind} resumed`,
     undone: (kind: string) => `${kind} undone`,
+    signed_in: () => 'signed in',
+    sign_in_failed: () => 'sign-in failed',
   },
 };
 

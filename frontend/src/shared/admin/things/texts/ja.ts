@@ -21,6 +21,7 @@ const ja: ThingTexts = {
     'contact-replies': named('返信'),
     'newsletter-subscriptions': named('購読'),
     users: named('管理者'),
+    passkeys: named('パスキー'),
     tokens: named('APIトークン'),
     jobs: named('作業'),
     links: named('リンク'),
@@ -78,6 +79,7 @@ const ja: ThingTexts = {
     scopes: '権限',
     expiresAt: '有効期限',
     password: 'パスワード',
+    secondFactor: '2段階認証',
     kind: '種類',
     words: '言葉',
     aliases: '別の呼び方',
@@ -123,6 +125,8 @@ const ja: ThingTexts = {
     paused: (kind) => `${kind}を一時停止`,
     resumed: (kind) => `${kind}を再開`,
     undone: (kind) => `${kind}の結果を取り消し`,
+    signed_in: () => 'ログイン',
+    sign_in_failed: () => 'ログイン失敗',
   },
 };
 

@@ -21,6 +21,7 @@ const zhTw: ThingTexts = {
     'contact-replies': named('回覆'),
     'newsletter-subscriptions': named('訂閱'),
     users: named('管理員'),
+    passkeys: named('密碼金鑰'),
     tokens: named('API 權杖'),
     jobs: named('工作'),
     links: named('連結'),
@@ -78,6 +79,7 @@ const zhTw: ThingTexts = {
     scopes: '權限',
     expiresAt: '有效期限',
     password: '密碼',
+    secondFactor: '兩步驟驗證',
     kind: '種類',
     words: '用詞',
     aliases: '其他說法',
@@ -124,6 +126,8 @@ const zhTw: ThingTexts = {
     paused: (kind) => `暫停${kind}`,
     resumed: (kind) => `繼續${kind}`,
     undone: (kind) => `復原${kind}的結果`,
+    signed_in: () => '登入',
+    sign_in_failed: () => '登入失敗',
   },
 };
 

@@ -21,6 +21,7 @@ const zh: ThingTexts = {
     'contact-replies': named('回复'),
     'newsletter-subscriptions': named('订阅'),
     users: named('管理员'),
+    passkeys: named('通行密钥'),
     tokens: named('API 令牌'),
     jobs: named('任务'),
     links: named('链接'),
@@ -78,6 +79,7 @@ const zh: ThingTexts = {
     scopes: '权限',
     expiresAt: '有效期',
     password: '密码',
+    secondFactor: '双重验证',
     kind: '类别',
     words: '用词',
     aliases: '其他说法',
@@ -124,6 +126,8 @@ const zh: ThingTexts = {
     paused: (kind) => `暂停${kind}`,
     resumed: (kind) => `继续${kind}`,
     undone: (kind) => `撤销${kind}的结果`,
+    signed_in: () => '登录',
+    sign_in_failed: () => '登录失败',
   },
 };
 

@@ -1,0 +1,95 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
+import { ToBoolean } from '../../platform/http/fields.js';
+import { type Passkey, PASSKEY_NAME_LENGTH } from './passkey.entity.js';
+
+/** The JSON form of a WebAuthn object (WebAuthn Level 3, section 5.1.8 and following). */
+export type WebAuthnJson = Record<string, unknown>;
+
+const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;
+
+export class PasskeyDto {
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /**
+   * What the user called it.
+   * @example "Phone of Yuki"
+   */
+  name!: string;
+
+  /**
+   * When it was added.
+   * @example "2026-11-21T09:00:00.000Z"
+   */
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  /** When it last signed in or confirmed; null if never. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-22T08:30:00.000Z',
+  })
+  lastUsedAt!: string | null;
+}
+
+export class PasskeysDto {
+  /** The oldest first. */
+  items!: PasskeyDto[];
+
+  /** Whether signing in with the password also needs a passkey. */
+  secondFactor!: boolean;
+}
+
+export class PasskeyOptionsDto {
+  /**
+   * Goes to the browser: `PublicKeyCredentialRequestOptionsJSON` for `navigator.credentials.get`, or
+   * `PublicKeyCredentialCreationOptionsJSON` for `navigator.credentials.create`. Valid for 5 minutes, for one response.
+   */
+  @ApiProperty({ ...JSON_OBJECT, example: { challenge: 'q80…', rpId: 'kawabe.example' } })
+  options!: WebAuthnJson;
+}
+
+export class PasskeySignInDto {
+  /** What `navigator.credentials.get` answered, as JSON (`AuthenticationResponseJSON`). */
+  @ApiProperty({ ...JSON_OBJECT, example: { id: 'kT9…', rawId: 'kT9…', type: 'public-key' } })
+  @IsObject()
+  passkey!: WebAuthnJson;
+}
+
+export class AddPasskeyDto {
+  /**
+   * What to call it in the list.
+   * @example "Phone of Yuki"
+   */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(PASSKEY_NAME_LENGTH)
+  name!: string;
+
+  /** What `navigator.credentials.create` answered, as JSON (`RegistrationResponseJSON`). */
+  @ApiProperty({ ...JSON_OBJECT, example: { id: 'kT9…', rawId: 'kT9…', type: 'public-key' } })
+  @IsObject()
+  passkey!: WebAuthnJson;
+}
+
+export class SecondFactorDto {
+  /** Whether signing in with the password also needs a passkey. */
+  @ToBoolean()
+  @IsBoolean()
+  required!: boolean;
+}
+
+export function toPasskey({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyDto {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

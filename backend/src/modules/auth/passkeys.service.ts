@@ -1,0 +1,217 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../../platform/config/config.js';
+import {
+  type AddPasskeyDto,
+  type PasskeyDto,
+  type PasskeysDto,
+  toPasskey,
+  type WebAuthnJson,
+} from './passkey.dto.js';
+import { Passkey } from './passkey.entity.js';
+import { CHALLENGE_MINUTES, PasskeyChallenges } from './passkey-challenges.service.js';
+import { User } from './user.entity.js';
+
+const MAX_PASSKEYS = 20;
+const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
+const SIGN_IN = 'sign-in';
+const registrationOf = (userId: number) => `registration ${userId}`;
+
+/** Transports are stored as the authenticator named them. */
+const transportsOf = ({ transports }: Passkey) => transports as AuthenticatorTransport[];
+
+/** Passkeys of users: adding and removing them, and checking what an authenticator signed. */
+@Injectable()
+export class PasskeysService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+    private readonly challenges: PasskeyChallenges,
+  ) {}
+
+  async list(userId: number): Promise<PasskeysDto> {
+    const { secondFactor } = await this.em.findOneOrFail(User, { id: userId });
+    return { items: (await this.ofUser(userId)).map(toPasskey), secondFactor };
+  }
+
+  /** Options to sign with any passkey of the user; for an unknown user, with any passkey of this site. */
+  async signInOptions(userId?: number): Promise<WebAuthnJson> {
+    const passkeys = userId === undefined ? [] : await this.ofUser(userId);
+    const options = await generateAuthenticationOptions({
+      rpID: this.relyingParty.id,
+      challenge: this.challenges.issue(SIGN_IN),
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+      allowCredentials: passkeys.map((one) => ({
+        id: one.credentialId,
+        transports: transportsOf(one),
+      })),
+    });
+    return { ...options };
+  }
+
+  async registrationOptions(userId: number): Promise<WebAuthnJson> {
+    const user = await this.em.findOneOrFail(User, { id: userId });
+    const passkeys = await this.ofUser(userId);
+    const { id, name } = this.relyingParty;
+    const options = await generateRegistrationOptions({
+      rpID: id,
+      rpName: name,
+      userName: user.username,
+      userID: new TextEncoder().encode(String(userId)),
+      challenge: this.challenges.issue(registrationOf(userId)),
+      timeout: TIMEOUT_MS,
+      attestationType: 'none',
+      excludeCredentials: passkeys.map((one) => ({
+        id: one.credentialId,
+        transports: transportsOf(one),
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    return { ...options };
+  }
+
+  async add(userId: number, { name, passkey: response }: AddPasskeyDto): Promise<PasskeyDto> {
+    const credential = await this.verifyRegistration(userId, response);
+    if (!credential) {
+      const message = 'The passkey is not valid, or its challenge has expired. Please try again.';
+      throw Problem.invalidField('passkey', 'invalid', message);
+    }
+    const { id: credentialId, publicKey, counter, transports = [] } = credential;
+    return this.em.transactional(async (em) => {
+      const user = await em.findOneOrFail(
+        User,
+        { id: userId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if ((await em.count(Passkey, { user: userId })) >= MAX_PASSKEYS) {
+        const message = `There are ${MAX_PASSKEYS} passkeys already. Please remove one first.`;
+        throw Problem.conflict('too_many_passkeys', message);
+      }
+      const passkey = em.create(Passkey, {
+        ...{ user, name, credentialId, counter, transports, lastUsedAt: null },
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+      });
+      await em.flush();
+      return toPasskey(passkey);
+    });
+  }
+
+  async remove(userId: number, id: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const user = await em.findOneOrFail(
+        User,
+        { id: userId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      const passkeys = await em.find(Passkey, { user: userId });
+      const passkey = passkeys.find((one) => one.id === id);
+      if (!passkey) throw Problem.notFound('This passkey');
+      if (user.secondFactor && passkeys.length === 1) {
+        const message = 'This passkey is the second factor. Turn the second factor off first.';
+        throw Problem.conflict('second_factor_in_use', message);
+      }
+      em.remove(passkey);
+    });
+  }
+
+  async setSecondFactor(userId: number, required: boolean): Promise<PasskeysDto> {
+    await this.em.transactional(async (em) => {
+      const user = await em.findOneOrFail(
+        User,
+        { id: userId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (required && (await em.count(Passkey, { user: userId })) === 0) {
+        throw Problem.conflict('passkey_needed', 'Please add a passkey first.');
+      }
+      user.secondFactor = required;
+    });
+    return this.list(userId);
+  }
+
+  /** The user whose passkey signed the response, undefined if it is not valid; of one user only, if named. */
+  async verify(response: WebAuthnJson, userId?: number): Promise<User | undefined> {
+    const { id } = response;
+    if (typeof id !== 'string') return undefined;
+    const passkey = await this.em.findOne(
+      Passkey,
+      { credentialId: id, ...(userId !== undefined && { user: userId }) },
+      { populate: ['user'] },
+    );
+    if (!passkey) return undefined;
+    const { challenge, isChallenge } = this.expectChallenge(SIGN_IN);
+    const newCounter = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      ...this.expected,
+      expectedChallenge: isChallenge,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: transportsOf(passkey),
+      },
+    }).then(
+      ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : undefined),
+      // The library throws on any member that is missing or wrong.
+      () => undefined,
+    );
+    if (newCounter === undefined || !(await this.challenges.use(challenge()))) return undefined;
+    await this.em.nativeUpdate(
+      Passkey,
+      { id: passkey.id },
+      { counter: newCounter, lastUsedAt: new Date() },
+    );
+    return passkey.user;
+  }
+
+  private async verifyRegistration(userId: number, response: WebAuthnJson) {
+    const { challenge, isChallenge } = this.expectChallenge(registrationOf(userId));
+    const credential = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      ...this.expected,
+      expectedChallenge: isChallenge,
+    }).then(
+      ({ verified, registrationInfo }) => (verified ? registrationInfo.credential : undefined),
+      () => undefined,
+    );
+    return credential && (await this.challenges.use(challenge())) ? credential : undefined;
+  }
+
+  /** The check of a challenge, and the challenge that it saw. */
+  private expectChallenge(purpose: string) {
+    let seen = '';
+    return {
+      challenge: () => seen,
+      isChallenge: (challenge: string) => {
+        seen = challenge;
+        return this.challenges.isValid(purpose, challenge);
+      },
+    };
+  }
+
+  /** The site as authenticators know it, from `PUBLIC_URL`. */
+  private get relyingParty(): { id: string; name: string; origin: string } {
+    const { hostname, origin } = new URL(this.config.publicUrl);
+    return { id: hostname, name: hostname, origin };
+  }
+
+  private get expected() {
+    const { id, origin } = this.relyingParty;
+    return { expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
+  }
+
+  private ofUser(userId: number): Promise<Passkey[]> {
+    return this.em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } });
+  }
+}

@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LOCK } from '../../platform/database/locks.js';
+import { Activity, type ActivityFacts, ActivityLog } from '../activity/index.js';
+import { type User } from './user.entity.js';
+
+/** How an identity was proved. */
+export type SignInMethod = 'password' | 'passkey' | 'password_and_passkey';
+
+/** Addresses that one entry of failures names; later ones are counted only. */
+const MAX_ADDRESSES = 10;
+
+/**
+ * Writes sign-ins and failures to the activity log. Failures are grouped: one entry per account and hour, and one per
+ * hour for all unknown usernames, so that a stranger adds at most one row per account and hour.
+ */
+@Injectable()
+export class SignInLog {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly log: ActivityLog,
+  ) {}
+
+  async succeeded(user: User, method: SignInMethod, address: string): Promise<void> {
+    const { id, username } = user;
+    await this.log.note(
+      {
+        action: 'signed_in',
+        ...subjectOf(user),
+        after: { fields: { method, address } },
+      },
+      this.em,
+      { id, username },
+    );
+  }
+
+  /** A typed username that is unknown is never stored: people type passwords into the wrong field. */
+  async failed(user: User | undefined, method: SignInMethod, address: string): Promise<void> {
+    const subject = subjectOf(user);
+    await this.em.fork().transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?, ?)', [LOCK.signInFailures, user?.id ?? 0]);
+      const current = await em.findOne(
+        Activity,
+        { kind: 'users', recordId: user?.id ?? null, action: 'sign_in_failed' },
+        { orderBy: { id: 'desc' } },
+      );
+      if (!current || current.at.getTime() < Date.now() - 60 * 60_000) {
+        const after = { fields: { count: 1, method, addresses: [address] } };
+        await this.log.note({ action: 'sign_in_failed', ...subject, after }, em, NOBODY);
+        return;
+      }
+      const fields = (current.after?.fields ?? {}) as { count?: number; addresses?: string[] };
+      const addresses = [...new Set([...(fields.addresses ?? []), address])];
+      current.after = {
+        fields: {
+          ...fields,
+          count: (fields.count ?? 0) + 1,
+          addresses: addresses.slice(0, MAX_ADDRESSES),
+        },
+      };
+    });
+  }
+}
+
+/** Whoever fails to sign in is not known. */
+const NOBODY = { id: null, username: '' };
+
+const subjectOf = (user: User | undefined): Pick<ActivityFacts, 'kind' | 'recordId' | 'label'> => ({
+  kind: 'users',
+  recordId: user?.id ?? null,
+  label: user?.username ?? null,
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+
+afterAll(() => site.close());
+
+const password = 'a password to begin with';
+
+interface SignedIn {
+  readonly id: number;
+  readonly username: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A new administrator, signed in from a network address of their own. */
+let users = 0;
+async function newUser(): Promise<SignedIn> {
+  const username = `user-${randomUUID()}`;
+  const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
+  const from = { 'X-Forwarded-For': `192.0.2.${(users += 1)}` };
+  const login = site.newcomer().post('/api/auth/login').set(from).send({ username, password });
+  const { token } = (await login.expect(200)).body as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, ...from };
+  return { id: body.id as number, username, headers };
+}
+
+/** Moves the last confirmation of every session of the user 11 minutes into the past. */
+async function expireConfirmation({ id }: SignedIn): Promise<void> {
+  const em = site.app.get(MikroORM).em.fork();
+  await em.execute(
+    `update session set confirmed_at = now() - interval '11 minutes' where user_id = ?`,
+    [id],
+  );
+}
+
+type Method = 'post' | 'put' | 'delete';
+const call = ({ headers }: SignedIn, method: Method, path: string, body?: object) =>
+  site.visitor[method](`/api/${path}`).set(headers).send(body);
+
+const confirm = (user: SignedIn, secret = password) =>
+  call(user, 'post', 'auth/confirm', { password: secret });
+
+describe('session whose last confirmation is older than 10 minutes', () => {
+  const CALLS: [Method, string, object?][] = [
+    ['post', 'users', { username: 'another', password: 'a password of another' }],
+    ['post', 'users/999999/password', { newPassword: 'a password given anew' }],
+    ['delete', 'users/999999'],
+    ['post', 'tokens', { name: 'backup', scopes: ['content:read'] }],
+    ['delete', 'tokens/999999'],
+  ];
+
+  it.each(CALLS)('cannot %s %s until the password is confirmed', async (method, path, body) => {
+    const user = await newUser();
+    await expireConfirmation(user);
+    const { body: problem, headers } = await call(user, method, path, body).expect(403);
+    expect(problem.code).toBe('confirmation_required');
+    expect(headers['www-authenticate']).toBe('Bearer error="insufficient_user_authentication"');
+    await confirm(user).expect(204);
+    const { status } = await call(user, method, path, body);
+    expect([201, 404]).toContain(status);
+    if (path === 'users') {
+      const em = site.app.get(MikroORM).em.fork();
+      await em.execute(`delete from users where username = 'another'`);
+    }
+  });
+
+  it('still reads and writes content', async () => {
+    const user = await newUser();
+    await expireConfirmation(user);
+    const values = { phone: '+81 6 0000 0000' };
+    await call(user, 'put', 'site-settings/contact/en', { values }).expect(200);
+  });
+
+  it('is confirmed by itself alone, not by another session of the user', async () => {
+    const user = await newUser();
+    const second = await site
+      .newcomer()
+      .post('/api/auth/login')
+      .set('X-Forwarded-For', user.headers['X-Forwarded-For']!)
+      .send({ username: user.username, password })
+      .expect(200);
+    await expireConfirmation(user);
+    const other = { ...user, headers: { Authorization: `Bearer ${second.body.token}` } };
+    await confirm(user).expect(204);
+    await call(user, 'delete', 'users/999999').expect(404);
+    await call(other, 'delete', 'users/999999').expect(403);
+  });
+});
+
+describe('confirmation', () => {
+  it('refuses a wrong password, and counts it as a failed sign-in', async () => {
+    const user = await newUser();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { body } = await confirm(user, 'wrong').expect(400);
+      expect(body.errors).toMatchObject([{ field: 'password', code: 'wrong_password' }]);
+    }
+    await confirm(user).expect(429);
+  });
+
+  it('is closed to tokens of programs, as are all changes of access', async () => {
+    const made = await site.admin
+      .post('/api/tokens')
+      .send({ name: 'program', scopes: ['content:write', 'messages:write', 'jobs:write'] })
+      .expect(201);
+    const headers = { Authorization: `Bearer ${made.body.token}` };
+    const program = { id: 0, username: '', headers };
+    const calls: [Method, string][] = [
+      ['post', 'auth/confirm'],
+      ['post', 'auth/password'],
+      ['post', 'users'],
+      ['post', 'users/1/password'],
+      ['delete', 'users/1'],
+      ['post', 'tokens'],
+      ['delete', 'tokens/1'],
+    ];
+    for (const [method, path] of calls) {
+      const { body } = await call(program, method, path, {}).expect(403);
+      expect(body.code).toBe('not_for_tokens');
+    }
+  });
+});
+
+describe('own password', () => {
+  const newPassword = 'a password given anew';
+
+  it('is not changed through /users without the current password', async () => {
+    const user = await newUser();
+    const path = `users/${user.id}/password`;
+    const { body } = await call(user, 'post', path, { newPassword }).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'required' }]);
+    const wrong = await call(user, 'post', path, { newPassword, currentPassword: 'wrong' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors).toMatchObject([{ field: 'currentPassword', code: 'wrong_password' }]);
+    await call(user, 'post', path, { newPassword, currentPassword: password }).expect(204);
+    // As with `POST /auth/password`, the session of the change goes on.
+    await call(user, 'delete', 'users/999999').expect(404);
+  });
+});
+
+describe('common password', () => {
+  const COMMON = ['password1', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ１', 'trustno1'];
+
+  it.each(COMMON)('%s is refused wherever a password is set', async (common) => {
+    const user = await newUser();
+    const refused = async (path: string, body: object, field: string) => {
+      const { body: problem } = await call(user, 'post', path, body).expect(400);
+      expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
+    };
+    await refused('users', { username: 'weak', password: common }, 'password');
+    await refused('users/1/password', { newPassword: common }, 'newPassword');
+    const own = { currentPassword: password, newPassword: common };
+    await refused(`users/${user.id}/password`, own, 'newPassword');
+    await refused('auth/password', own, 'newPassword');
+  });
+
+  it('includes the username itself', async () => {
+    const { body } = await site.admin
+      .post('/api/users')
+      .send({ username: 'Kawabe-Staff', password: 'kawabe-staff' })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field: 'password', code: 'too_common' }]);
+  });
+});
+
+describe('guesses from elsewhere', () => {
+  it('do not lock a user out of a new device', async () => {
+    const user = await newUser();
+    const login = (secret: string, address: string) =>
+      site
+        .newcomer()
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', address)
+        .send({ username: user.username, password: secret });
+    for (let guess = 0; guess < 25; guess += 1) {
+      await login('wrong', `198.51.100.${guess + 1}`).expect(401);
+    }
+    await login(password, '203.0.113.9').expect(200);
+  });
+
+  it('are delayed by IPv6 network: all of a /64 together, and all of a /48', async () => {
+    const login = (username: string, secret: string, address: string) =>
+      site
+        .newcomer()
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', address)
+        .send({ username, password: secret });
+    // 5 failures in each of 20 networks /64, each below its own limit: 100 of the /48.
+    for (let subnet = 0; subnet < 20; subnet += 1) {
+      const address = `2001:db8:9:${subnet.toString(16)}::1`;
+      const guesses = Array.from({ length: 5 }, () => login(`nobody-${subnet}`, 'wrong', address));
+      for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
+    }
+    await login(ADMIN.username, ADMIN.password, '2001:db8:9:ffff::1').expect(429);
+    await login(ADMIN.username, ADMIN.password, '2001:db8:a::1').expect(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../../test/app.js';
+import { eventually } from '../../../../test/eventually.js';
+import { UNTHROTTLED } from '../../../../test/unthrottled.js';
+import { LimitsBySender } from './body-limits.js';
+
+const CONNECTIONS = 400;
+const NETWORKS = 20;
+const FORM = 'contact-messages';
+const SIGN_IN = 'auth/login';
+
+const { visitor, signIn } = new LimitsBySender();
+
+let site: TestApp;
+let port: number;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' }, undefined, [UNTHROTTLED]);
+  port = Number(new URL(await site.app.getUrl()).port);
+});
+
+afterEach(async () => {
+  const open = sockets.filter(({ closed }) => !closed);
+  const closed = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  for (const socket of open) socket.destroy();
+  sockets = [];
+  await Promise.all(closed);
+});
+
+afterAll(() => site.close());
+
+/** Addresses of 20 networks /48, each in a /64 of its own. */
+const addressOf = (index: number) =>
+  `2001:db8:${(index % NETWORKS).toString(16)}:${index.toString(16)}::1`;
+
+/**
+ * Opens a connection that declares a body and sends `sent` bytes of it. `Expect: 100-continue` makes the server say that
+ * it has read the headers, so that a test knows when all connections are being served.
+ */
+function open(path: string, address: string, declared: number, sent: number) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk))).on('error', () => undefined);
+  const head = [
+    `POST /api/${path} HTTP/1.1`,
+    'Host: localhost',
+    `X-Forwarded-For: ${address}`,
+    'Content-Type: application/json',
+    `Content-Length: ${declared}`,
+    'Expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(sent)}`);
+  return { received: () => received };
+}
+
+async function openAll(path: string, declared: number, sent: number) {
+  const all = Array.from({ length: CONNECTIONS }, (_, index) =>
+    open(path, addressOf(index), declared, sent),
+  );
+  await eventually(() => {
+    const waiting = all.filter(({ received }) => received() === '');
+    expect(waiting).toEqual([]);
+  });
+  return all;
+}
+
+const statuses = (all: readonly { received: () => string }[]) =>
+  all.map(({ received }) => /^HTTP\/1.1 ([2-5]\d\d)/m.exec(received())?.[1] ?? 'open');
+
+const FROM_ELSEWHERE = '203.0.113.80';
+
+const sendForm = (address = FROM_ELSEWHERE) =>
+  site.visitor.post('/api/contact-messages').set('X-Forwarded-For', address).send({
+    name: '川',
+    email: 'guest@example.com',
+    subject: '部屋',
+    message: '四月に二泊できますか。',
+    language: 'ja',
+  });
+
+const login = (address = FROM_ELSEWHERE) =>
+  site.newcomer().post('/api/auth/login').set('X-Forwarded-For', address).send(ADMIN);
+
+describe('400 connections from 20 networks', () => {
+  it.each([FORM, SIGN_IN])(
+    'that declare a body to %s and send none close nothing',
+    async (path) => {
+      const declared = path === FORM ? visitor.bytes : signIn.bytes;
+      const all = await openAll(path, declared, 0);
+      await sendForm().expect(201);
+      await login().expect(200);
+      // Idle bodies cost next to nothing, so that none of them had to be refused.
+      expect(new Set(statuses(all))).toEqual(new Set(['open']));
+    },
+  );
+
+  it.each([FORM, SIGN_IN])('that send all but the last byte to %s close nothing', async (path) => {
+    const declared = path === FORM ? visitor.bytes : signIn.bytes;
+    const all = await openAll(path, declared, declared - 1);
+    await eventually(() => expect(statuses(all)).toContain('503'));
+    await sendForm().expect(201);
+    await login().expect(200);
+  });
+});
+
+describe('share of one network', () => {
+  it('counts all /64 of an IPv6 /48 together', async () => {
+    const bytes = visitor.bytes;
+    const count = Math.ceil(visitor.atOnceFromNetwork / bytes) + 1;
+    const all = Array.from({ length: count }, (_, index) =>
+      open(FORM, `2001:db8:99:${index.toString(16)}::1`, bytes, bytes - 1),
+    );
+    await eventually(() => expect(statuses(all)).toContain('503'));
+    const large = { token: 'x'.repeat(90_000) };
+    const confirm = (address: string) =>
+      site.visitor.post('/api/newsletter/confirm').set('X-Forwarded-For', address).send(large);
+    const { body } = await confirm('2001:db8:99:ffff::1').expect(503);
+    expect(body.code).toBe('busy');
+    await confirm('2001:db8:98:ffff::1').expect(400);
+  });
+});
+
+describe('share of sign-in', () => {
+  it('stays open while bodies of forms use up theirs', async () => {
+    // One body in each of as many networks as use up all that forms may hold.
+    const count = Math.ceil(visitor.atOnce / visitor.bytes) + 1;
+    const all = Array.from({ length: count }, (_, index) =>
+      open(FORM, `2001:db8:${(0x1000 + index).toString(16)}::1`, visitor.bytes, visitor.bytes - 1),
+    );
+    // The oldest unfinished body gives way to a new one.
+    await eventually(() => expect(statuses(all)).toContain('503'));
+    await login().expect(200);
+    await sendForm().expect(201);
+  });
+});
