@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Passkey, User } from '../modules/auth/index.js';
 import { ADMIN, startApp, type TestApp } from '../../test/app.js';
 
 let site: TestApp;
@@ -45,6 +47,22 @@ it('prints a new password, which works, and ends every session', async () => {
   expect(password).toBeDefined();
   await site.admin.get('/api/users').expect(401);
   await signIn(ADMIN.password).expect(401);
+  await signIn(password!).expect(200);
+});
+
+it('removes passkeys, turns the second factor off and says so', async () => {
+  const em = site.app.get(MikroORM).em.fork();
+  const user = await em.findOneOrFail(User, { usernameKey: ADMIN.username });
+  user.secondFactor = true;
+  em.create(Passkey, {
+    ...{ user, name: 'Lost phone', credentialId: 'a', publicKey: 'a', counter: 0 },
+    ...{ transports: [], lastUsedAt: null },
+  });
+  await em.flush();
+  const printed = await run();
+  expect(printed).toContain('Removed 1 passkeys: Lost phone\n');
+  expect(printed).toContain('The second factor is off');
+  const [, password] = /admin: (\S{20})\n/.exec(printed) ?? [];
   await signIn(password!).expect(200);
 });
 

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { generatePassword, hashPassword, User } from '../modules/auth/index.js';
+import { generatePassword, hashPassword, Passkey, User } from '../modules/auth/index.js';
 import { environment, readEnvironment } from '../platform/config/config.js';
 import { ormOptions } from '../platform/database/orm-options.js';
 import { readPasswordFromFile } from '../platform/database/password-file.js';
 
 /**
  * `node dist/cli/reset-password.js [username]` gives a user a new password, prints it, and refuses every
- * token they hold. Without a username: ADMIN_USERNAME, or the only user there is.
+ * token they hold. Passkeys are removed and the second factor is turned off, since a lost or stolen device is a reason to
+ * reset. Without a username: ADMIN_USERNAME, or the only user there is.
  */
 async function resetPassword(orm: MikroORM, wanted: string | undefined): Promise<string> {
   const em = orm.em.fork();
@@ -19,9 +20,18 @@ async function resetPassword(orm: MikroORM, wanted: string | undefined): Promise
     throw new Error(`There is no user named ${wanted ?? ADMIN_USERNAME}. Users: ${names}.`);
   }
   const password = generatePassword();
+  const passkeys = await em.find(Passkey, { user });
+  const hadSecondFactor = user.secondFactor;
   user.changePassword(await hashPassword(password));
-  await em.flush();
-  return `New password of ${user.username}: ${password}`;
+  user.secondFactor = false;
+  await em.remove(passkeys).flush();
+  return [
+    `New password of ${user.username}: ${password}`,
+    ...(passkeys.length > 0
+      ? [`Removed ${passkeys.length} passkeys: ${passkeys.map(({ name }) => name).join(', ')}`]
+      : []),
+    ...(hadSecondFactor ? ['The second factor is off; set it again under Account.'] : []),
+  ].join('\n');
 }
 
 // Only what is needed here: a password can be reset with the rest of the configuration missing.
@@ -31,7 +41,7 @@ const env = readEnvironment(
 );
 readPasswordFromFile(env);
 const { DATABASE_URL, ADMIN_USERNAME } = env;
-const orm = await MikroORM.init(ormOptions(DATABASE_URL, [User]));
+const orm = await MikroORM.init(ormOptions(DATABASE_URL, [User, Passkey]));
 try {
   process.stdout.write(`${await resetPassword(orm, process.argv[2])}\n`);
 } catch (error) {

@@ -10,6 +10,7 @@ interface ProblemBody {
   errors?: FieldError[];
   current?: unknown;
   requestId?: string;
+  passkeyOptions?: Record<string, unknown>;
 }
 
 function parseProblem(text: string): ProblemBody {
@@ -31,6 +32,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Of a conflict of versions: the thing as it is stored now, as its `GET` gives it. */
   readonly current: unknown;
+  /** What the browser signs for a sign-in that needs a passkey as well. */
+  readonly passkeyOptions: Record<string, unknown> | undefined;
   /** By which the server's log knows it. */
   readonly requestId: string | undefined;
 
@@ -47,6 +50,7 @@ export class ApiError extends Error {
     this.detail = problem.message ?? statusText;
     this.errors = problem.errors ?? [];
     this.current = problem.current ?? null;
+    this.passkeyOptions = problem.passkeyOptions;
     this.requestId = problem.requestId;
   }
 

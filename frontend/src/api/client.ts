@@ -1,6 +1,7 @@
 import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryHooks from 'openapi-react-query';
 import { ApiError } from './api-error';
+import { fetchConfirmed } from './confirmation';
 import { fetchOnceMore } from './fetch-once-more';
 import { type paths } from './schema';
 import { token } from './token';
@@ -48,7 +49,7 @@ export function createApi({
   baseUrl = '',
   fetch: send = (request) => globalThis.fetch(request),
 }: Options = {}) {
-  const fetch = (request: Request) => fetchAsNow(send, request);
+  const fetch = (request: Request) => fetchConfirmed((one) => fetchAsNow(send, one), request);
   const client = createFetchClient<paths>({
     baseUrl,
     credentials: 'include',

@@ -22,7 +22,7 @@ async function askedBy(request: Request): Promise<string | undefined> {
 
 /** Signing in says nothing of a write from before it, and neither does a refusal for want of it. */
 const isOfSession = ({ url }: Request, { status }: Response) =>
-  status === 401 || new URL(url).pathname.endsWith('/auth/login');
+  status === 401 || /\/auth\/(?:login|confirm)$/.test(new URL(url).pathname);
 
 /** Whether what was asked for may have been done, or be done yet, all the same. */
 const isUnsure = ({ status, headers }: Response) => status >= 500 || headers.has('Retry-After');

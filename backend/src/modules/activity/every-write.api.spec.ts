@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { Authenticator } from '../../../test/authenticator.js';
 import { sampleOf } from '../../../test/kind-samples.js';
 import { picture } from '../../../test/pictures.js';
+import { Config } from '../../platform/config/config.js';
 import { type KindDto } from '../records/index.js';
 
 /** Writes that leave no entry, and why. */
 const SILENT: Readonly<Record<string, string>> = {
-  'POST /auth/login': 'changes nothing',
+  'POST /auth/login': 'is logged as a sign-in, on the account of who signs in',
+  'POST /auth/passkeys/sign-in': 'is logged as a sign-in, on the account of who signs in',
+  'POST /auth/passkeys/options': 'changes nothing',
+  'POST /auth/passkeys/registration-options': 'changes nothing',
+  'POST /auth/confirm': 'changes nothing but the session of one’s own',
   'POST /auth/logout': 'ends a session of one’s own',
   'DELETE /auth/sessions/{id}': 'ends a session of one’s own',
   'POST /media/{id}/suggest-alt': 'changes nothing',
@@ -195,7 +201,20 @@ async function webhooks(): Promise<void> {
   await write(`DELETE /${one}`, {}, 'DELETE /webhooks/{id}');
 }
 
+async function passkeys(): Promise<void> {
+  const path = '/api/auth/passkeys/registration-options';
+  const { body } = await test.admin.post(path).send({}).expect(200);
+  const passkey = new Authenticator(test.app.get(Config).publicUrl).register(
+    body.options as Record<string, unknown>,
+  );
+  const { id } = await make('/auth/passkeys', { name: 'Phone', passkey });
+  await write('PUT /auth/passkeys/second-factor', { required: true });
+  await write('PUT /auth/passkeys/second-factor', { required: false });
+  await write(`DELETE /auth/passkeys/${id}`, {}, 'DELETE /auth/passkeys/{id}');
+}
+
 async function people(): Promise<void> {
+  await passkeys();
   const { id } = await make('/users', { username: 'keiko', password: 'a long secret' });
   const one = `users/${id}`;
   await write(

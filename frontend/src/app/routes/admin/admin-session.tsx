@@ -4,11 +4,13 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
+import { ConfirmIdentityDialog } from '../../../features/admin/sign-in/confirm-identity-dialog';
 import { SignInDialog } from '../../../features/admin/sign-in/sign-in-dialog';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { SessionContext } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
 import { Button } from '../../../shared/ui/button';
+import { useConfirmation } from './use-confirmation';
 import { useSessionKeeper } from './use-session-keeper';
 import '../../../features/admin/dashboard/dashboard.css';
 
@@ -20,6 +22,7 @@ export function AdminSession() {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
   const keeper = useSessionKeeper();
+  const settle = useConfirmation();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
   const { data, isPending, isError, refetch } = useQuery({
@@ -54,6 +57,13 @@ export function AdminSession() {
   return (
     <SessionContext value={{ ...keeper.session, user }}>
       <Outlet />
+      {settle && !expired && (
+        <ConfirmIdentityDialog
+          username={user.username}
+          onConfirmed={() => settle(true)}
+          onDismiss={() => settle(false)}
+        />
+      )}
       {expired && !keeper.dismissed && (
         <SignInDialog
           username={user.username}

@@ -4,6 +4,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Administrators } from './administrators';
 import { Devices } from './devices';
+import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
 import { InterfaceChoice, LookAndKeys } from './preferences';
 import { accountTexts } from './texts';
@@ -32,6 +33,7 @@ export function AccountScreen() {
       <ScreenHead title={texts.title} note={user.username} />
       <div className="acc-parts">
         <PasswordForm />
+        <Passkeys />
         <Administrators />
         <InterfaceChoice />
         <LookAndKeys />

@@ -6,6 +6,7 @@ import { KitIcon } from '../../../shared/admin';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
+import { hasPasskeys } from './sign-with-passkey';
 import { signInTexts } from './texts';
 import { type Credentials, useSignIn } from './use-sign-in';
 
@@ -20,7 +21,13 @@ interface Props {
 /** Name, password and the button: on the login screen, and over a form whose session ended. */
 export function SignInForm({ username = '', submit, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
-  const { signIn, failure } = useSignIn(onSuccess);
+  const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
+  const [isAsking, setAsking] = useState(false);
+  const usePasskey = async () => {
+    setAsking(true);
+    await signInWithPasskey();
+    setAsking(false);
+  };
   const {
     register,
     handleSubmit,
@@ -85,6 +92,11 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
         {busy && <span className="signin-spinner" aria-hidden="true" />}
         {busy ? texts.signingIn : (submit ?? texts.signIn)}
       </Button>
+      {hasPasskeys() && (
+        <Button disabled={busy || isAsking} onClick={() => void usePasskey()}>
+          {isAsking ? texts.askingPasskey : texts.withPasskey}
+        </Button>
+      )}
     </form>
   );
 }

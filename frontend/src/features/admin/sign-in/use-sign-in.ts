@@ -7,6 +7,7 @@ import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useProblemText } from '../../../shared/problems/use-problem-text';
 import { useToast } from '../../../shared/ui/toast-context';
+import { signWithPasskey } from './sign-with-passkey';
 import { signInTexts } from './texts';
 
 export type Credentials = components['schemas']['LoginDto'];
@@ -21,7 +22,7 @@ interface SignInFailure {
   refused: boolean;
 }
 
-/** Signs in and keeps the token; a failure is told inline and by a toast. */
+/** Signs in by password, by passkey or by both, and keeps the token; a failure is told inline and by a toast. */
 export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
   const api = useApi();
   const toast = useToast();
@@ -29,22 +30,51 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
   const { problemText } = useProblemText();
   const [failure, setFailure] = useState<SignInFailure | null>(null);
 
-  const signIn = async (credentials: Credentials): Promise<void> => {
+  const fail = (error: unknown) => {
+    logFailure(error);
+    const refused = error instanceof ApiError && error.code === 'invalid_credentials';
+    // What the browser throws when the user cancels or the device fails.
+    const isDevice =
+      error instanceof Error && error.name !== 'ApiError' && !(error instanceof TypeError);
+    const sentence = refused ? texts.invalid : isDevice ? texts.passkeyFailed : problemText(error);
+    setFailure({ sentence, refused });
+    const description = refused ? texts.failedFallback : sentence;
+    toast({ title: texts.failed, description, variant: 'destructive', about: SIGN_IN });
+  };
+
+  const enter = async (ask: () => Promise<{ data?: SignedIn }>): Promise<void> => {
     setFailure(null);
     try {
-      const { data } = await api.client.POST('/api/auth/login', { body: credentials });
+      const { data } = await ask();
       if (!data) throw new TypeError('The answer is empty');
       token.store(data.token);
       onSuccess(data.user);
     } catch (error) {
-      logFailure(error);
-      const refused = error instanceof ApiError && error.status === 401;
-      const sentence = refused ? texts.invalid : problemText(error);
-      setFailure({ sentence, refused });
-      const description = refused ? texts.failedFallback : sentence;
-      toast({ title: texts.failed, description, variant: 'destructive', about: SIGN_IN });
+      fail(error);
     }
   };
 
-  return { signIn, failure };
+  const login = (body: Credentials) => api.client.POST('/api/auth/login', { body });
+
+  /** If the user has a second factor, the browser asks for the passkey next. */
+  const signIn = (credentials: Credentials): Promise<void> =>
+    enter(async () => {
+      try {
+        return await login(credentials);
+      } catch (error) {
+        const options = error instanceof ApiError ? error.passkeyOptions : undefined;
+        if (!options) throw error;
+        return login({ ...credentials, passkey: await signWithPasskey(options) });
+      }
+    });
+
+  const signInWithPasskey = (): Promise<void> =>
+    enter(async () => {
+      const { data } = await api.client.POST('/api/auth/passkeys/options');
+      if (!data) throw new TypeError('The answer is empty');
+      const passkey = await signWithPasskey(data.options);
+      return api.client.POST('/api/auth/passkeys/sign-in', { body: { passkey } });
+    });
+
+  return { signIn, signInWithPasskey, failure };
 }

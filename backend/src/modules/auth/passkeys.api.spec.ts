@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { Authenticator } from '../../../test/authenticator.js';
+
+const PUBLIC_URL = 'https://kawabe.example';
+const password = 'a password to begin with';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ PUBLIC_URL, TRUST_PROXY: '1' });
+});
+
+afterAll(() => site.close());
+
+let users = 0;
+async function newUser() {
+  const username = `user-${randomUUID()}`;
+  const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
+  const from = { 'X-Forwarded-For': `192.0.2.${(users += 1)}` };
+  const login = (more: object = {}) =>
+    site
+      .newcomer()
+      .post('/api/auth/login')
+      .set(from)
+      .send({ username, password, ...more });
+  const { token } = (await login().expect(200)).body as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, ...from };
+  const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, input?: object) =>
+    site.visitor[method](`/api/auth/${path}`).set(headers).send(input);
+  const options = async (path = 'passkeys/options') =>
+    (await call('post', path, {}).expect(200)).body.options as Record<string, unknown>;
+  const addPasskey = async (name: string) => {
+    const authenticator = new Authenticator(PUBLIC_URL);
+    const passkey = authenticator.register(await options('passkeys/registration-options'));
+    const added = await call('post', 'passkeys', { name, passkey }).expect(201);
+    return { authenticator, id: added.body.id as number };
+  };
+  return { id: body.id as number, username, from, headers, login, call, options, addPasskey };
+}
+
+type TestUser = Awaited<ReturnType<typeof newUser>>;
+
+async function visitorOptions(): Promise<Record<string, unknown>> {
+  const { body } = await site.visitor.post('/api/auth/passkeys/options').send({}).expect(200);
+  return body.options as Record<string, unknown>;
+}
+
+const signIn = (passkey: object, { from }: TestUser) =>
+  site.newcomer().post('/api/auth/passkeys/sign-in').set(from).send({ passkey });
+
+describe('passkey', () => {
+  it('is added, listed with its last use, signs in by itself and is removed', async () => {
+    const user = await newUser();
+    const { authenticator, id } = await user.addPasskey(' Phone ');
+    const second = await user.addPasskey('Laptop');
+    const { body } = await signIn(authenticator.sign(await visitorOptions()), user).expect(200);
+    expect(body.user).toMatchObject({ id: user.id, username: user.username });
+    const { body: list } = await user.call('get', 'passkeys').expect(200);
+    expect(list).toMatchObject({
+      secondFactor: false,
+      items: [
+        { id, name: 'Phone', lastUsedAt: expect.any(String) },
+        { id: second.id, name: 'Laptop', lastUsedAt: null },
+      ],
+    });
+    await user.call('delete', `passkeys/${id}`).expect(204);
+    await user.call('delete', `passkeys/${id}`).expect(404);
+    await signIn(authenticator.sign(await visitorOptions()), user).expect(401);
+  });
+
+  it('is refused with a replayed response, another origin, a forged challenge or another key', async () => {
+    const user = await newUser();
+    const { authenticator } = await user.addPasskey('Phone');
+    const response = authenticator.sign(await visitorOptions());
+    await signIn(response, user).expect(200);
+    const refused = [
+      response,
+      authenticator.sign(await visitorOptions(), 'https://kawabe.example.evil.example'),
+      authenticator.sign({ challenge: Buffer.alloc(54).toString('base64url') }),
+      authenticator.sign(await user.options('passkeys/registration-options')),
+      new Authenticator(PUBLIC_URL).sign(await visitorOptions()),
+      {
+        ...authenticator.sign(await visitorOptions()),
+        response: { clientDataJSON: 1, authenticatorData: [] },
+      },
+      { id: 7 },
+    ];
+    for (const passkey of refused) {
+      const { body } = await signIn(passkey, user).expect(401);
+      expect(body.code).toBe('passkey_refused');
+    }
+  });
+
+  it('of another user neither confirms nor can be removed', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const { authenticator, id } = await other.addPasskey('Phone');
+    await user.addPasskey('Own');
+    const passkey = authenticator.sign(await user.options());
+    const { body } = await user.call('post', 'confirm', { passkey }).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'passkey' }]);
+    await user.call('delete', `passkeys/${id}`).expect(404);
+  });
+
+  it('confirms a session, which may then change access again', async () => {
+    const user = await newUser();
+    const { authenticator } = await user.addPasskey('Phone');
+    const em = site.app.get(MikroORM).em.fork();
+    await em.execute(
+      `update session set confirmed_at = now() - interval '11 minutes' where user_id = ?`,
+      [user.id],
+    );
+    const { body } = await user.call('post', 'passkeys/registration-options', {}).expect(403);
+    expect(body.code).toBe('confirmation_required');
+    const passkey = authenticator.sign(await user.options());
+    await user.call('post', 'confirm', { passkey }).expect(204);
+    await user.call('post', 'passkeys/registration-options', {}).expect(200);
+  });
+});
+
+describe('second factor', () => {
+  it('needs a passkey, asks for it after the right password only, and keeps the last one', async () => {
+    const user = await newUser();
+    const set = (required: boolean) => user.call('put', 'passkeys/second-factor', { required });
+    expect((await set(true).expect(409)).body.code).toBe('passkey_needed');
+    const { authenticator, id } = await user.addPasskey('Phone');
+    await set(true).expect(200);
+    expect((await user.login({ password: 'wrong' }).expect(401)).body.code).toBe(
+      'invalid_credentials',
+    );
+    const { body } = await user.login().expect(401);
+    expect(body).toMatchObject({
+      code: 'second_factor_required',
+      passkeyOptions: { allowCredentials: [expect.objectContaining({ id: expect.any(String) })] },
+    });
+    const stranger = new Authenticator(PUBLIC_URL).sign(body.passkeyOptions as object as never);
+    expect((await user.login({ passkey: stranger }).expect(401)).body.code).toBe('passkey_refused');
+    const passkey = authenticator.sign(body.passkeyOptions as Record<string, unknown>);
+    await user.login({ passkey }).expect(200);
+    await user.call('post', 'confirm', { password }).expect(400);
+    expect((await user.call('delete', `passkeys/${id}`).expect(409)).body.code).toBe(
+      'second_factor_in_use',
+    );
+  });
+
+  it('is turned off by another administrator who sets a new password, with all passkeys', async () => {
+    const user = await newUser();
+    const { authenticator } = await user.addPasskey('Lost phone');
+    await user.call('put', 'passkeys/second-factor', { required: true }).expect(200);
+    const newPassword = 'a password given anew';
+    await site.admin.post(`/api/users/${user.id}/password`).send({ newPassword }).expect(204);
+    await user.login({ password: newPassword }).expect(200);
+    await signIn(authenticator.sign(await visitorOptions()), user).expect(401);
+  });
+});
+
+describe('activity log', () => {
+  it('has sign-ins, grouped failures and changes of access, and no secret', async () => {
+    const user = await newUser();
+    const { authenticator } = await user.addPasskey('Phone');
+    await signIn(authenticator.sign(await visitorOptions()), user).expect(200);
+    for (let guess = 0; guess < 5; guess += 1) {
+      await user.login({ password: 'a wrong secret' }).expect(401);
+    }
+    for (const username of ['nobody-1', 'nobody-2', 'nobody-3']) {
+      await user.login({ username, password: 'a wrong secret' }).expect(401);
+    }
+    await user.call('put', 'passkeys/second-factor', { required: true }).expect(200);
+    const { body } = await site.admin.get('/api/activity?pageSize=100').expect(200);
+    const entries = body.items as {
+      action: string;
+      kind: string;
+      recordId: number | null;
+      user: object;
+      after: object;
+    }[];
+    const own = entries.filter(({ recordId, kind }) => kind === 'users' && recordId === user.id);
+    const address = user.from['X-Forwarded-For'];
+    const by = { id: user.id, tokenId: null, username: user.username };
+    expect(own).toMatchObject([
+      { action: 'changed', user: by, after: { secondFactor: true } },
+      {
+        action: 'sign_in_failed',
+        user: { id: null, username: '' },
+        after: { count: 5, addresses: [address] },
+      },
+      { action: 'signed_in', user: by, after: { method: 'passkey', address } },
+      { action: 'signed_in', user: by, after: { method: 'password', address } },
+      { action: 'created' },
+    ]);
+    const unknown = entries.filter(
+      ({ action, recordId }) => action === 'sign_in_failed' && recordId === null,
+    );
+    // One entry an hour, whatever names and wrong passkeys strangers try.
+    expect(unknown).toHaveLength(1);
+    expect(entries.filter(({ kind }) => kind === 'passkeys').length).toBeGreaterThan(0);
+    const text = JSON.stringify(body);
+    for (const secret of ['a wrong secret', password, 'nobody-1']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});

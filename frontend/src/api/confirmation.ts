@@ -1,0 +1,48 @@
+import { isWrite, randomKey } from './idempotency';
+
+const CODE = 'confirmation_required';
+
+/** Asks the signed-in user to confirm their identity; false if they decline. */
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** The one place that asks for a confirmation: the back office, while it is open. */
+export const confirmation = {
+  /** Registers who asks; returns how to take it back. */
+  handle(handler: Ask): () => void {
+    ask = handler;
+    return () => {
+      if (ask === handler) ask = undefined;
+    };
+  },
+  /** Concurrent writes share one question. */
+  request(): Promise<boolean> {
+    asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
+    return asking;
+  },
+};
+
+async function isAskedFor(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === CODE;
+}
+
+/** Sends a write that needs a recent confirmation again once the user has confirmed. */
+export async function fetchConfirmed(
+  fetch: (request: Request) => Promise<Response>,
+  request: Request,
+): Promise<Response> {
+  if (!isWrite(request)) return fetch(request);
+  const again = request.clone();
+  const response = await fetch(request);
+  if (!(await isAskedFor(response)) || !(await confirmation.request())) return response;
+  // The refusal may be stored as the answer to the first key.
+  if (again.headers.has('Idempotency-Key')) again.headers.set('Idempotency-Key', randomKey());
+  return fetch(again);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { confirmation } from '../../../api/confirmation';
+
+/** Shows a dialog while a write waits for the user to confirm their identity. */
+export function useConfirmation() {
+  const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      confirmation.handle(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setSettle(() => (isConfirmed: boolean) => {
+              setSettle(null);
+              resolve(isConfirmed);
+            });
+          }),
+      ),
+    [],
+  );
+  return settle;
+}

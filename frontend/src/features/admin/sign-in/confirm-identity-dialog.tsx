@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { logFailure } from '../../../api/log-failure';
+import { type components } from '../../../api/schema';
+import { Dialog } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { Icon } from '../../../shared/ui/icon';
+import { hasPasskeys, signWithPasskey } from './sign-with-passkey';
+import { signInTexts } from './texts';
+import './sign-in.css';
+
+interface Props {
+  username: string;
+  onConfirmed: () => void;
+  onDismiss: () => void;
+}
+
+/** Asks for the password or a passkey over the form that is being sent, which stays as it is. */
+export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Props) {
+  const texts = useDictionary(signInTexts);
+  const api = useApi();
+  const { problemText } = useProblemText();
+  const { data: passkeys } = useQuery(api.queryOptions('get', '/api/auth/passkeys'));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ defaultValues: { password: '' } });
+  const canUsePasskey = hasPasskeys() && (passkeys?.items.length ?? 0) > 0;
+  const needsPasskey = passkeys?.secondFactor === true;
+
+  const confirm = async (proof: () => Promise<components['schemas']['ConfirmDto']>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.client.POST('/api/auth/confirm', { body: await proof() });
+      onConfirmed();
+    } catch (error) {
+      logFailure(error);
+      const isApi = error instanceof ApiError;
+      const isWrong = isApi && error.errors.some(({ code }) => code === 'wrong_password');
+      const isDevice =
+        (!isApi && !(error instanceof TypeError)) ||
+        (isApi && error.errors.some(({ field }) => field === 'passkey'));
+      setFailure(
+        isWrong ? texts.wrongPassword : isDevice ? texts.passkeyFailed : problemText(error),
+      );
+      setBusy(false);
+    }
+  };
+  const usePasskey = () =>
+    confirm(async () => {
+      const { data } = await api.client.POST('/api/auth/passkeys/options');
+      if (!data) throw new TypeError('The answer is empty');
+      return { passkey: await signWithPasskey(data.options) };
+    });
+
+  return (
+    <Dialog
+      title={texts.confirmTitle}
+      dismiss="never"
+      onClose={onDismiss}
+      actions={() => (
+        <Button variant="quiet" onClick={onDismiss}>
+          {texts.cancel}
+        </Button>
+      )}
+    >
+      <p className="signin-lead">{needsPasskey ? texts.confirmPasskeyText : texts.confirmText}</p>
+      <form
+        className="signin-form"
+        noValidate
+        onSubmit={(event) =>
+          void handleSubmit(({ password }) => confirm(() => Promise.resolve({ password })))(event)
+        }
+      >
+        {failure && (
+          <p className="signin-failure" role="alert">
+            <Icon name="warning" />
+            <span>{failure}</span>
+          </p>
+        )}
+        {!needsPasskey && (
+          <>
+            {/* For password managers: whose password it is. */}
+            <input type="hidden" name="username" autoComplete="username" value={username} />
+            <Field label={texts.password} error={errors.password?.message} required>
+              {(control) => (
+                <input
+                  {...control}
+                  {...register('password', { required: texts.passwordRequired })}
+                  type="password"
+                  autoComplete="current-password"
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="primary" busy={busy}>
+              {busy ? texts.confirming : texts.confirm}
+            </Button>
+          </>
+        )}
+        {canUsePasskey && (
+          <Button
+            variant={needsPasskey ? 'primary' : 'outline'}
+            busy={busy}
+            onClick={() => void usePasskey()}
+          >
+            {texts.confirmWithPasskey}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
