@@ -55,6 +55,10 @@ them as a suggestion to accept or dismiss.
 visitors need are open and ask for none. They take one all the same: with it they also show what is hidden, and so they
 say \`Vary: Authorization\`.
 
+A passkey signs in as well (\`/auth/passkeys\`), or is asked for after the password where the user has set it as second
+factor: 401 \`second_factor_required\`. Calls marked \`x-recent-confirmation\` change who has access. They need a sign-in or
+\`POST /auth/confirm\` within the last 10 minutes, else they are 403 \`confirmation_required\`.
+
 ## Programs
 
 A program has a token of its own, \`kawabe_…\`, which administrators make under *Account* and revoke at any time; it goes
@@ -87,7 +91,7 @@ optional. \`PUT\` replaces: an order, a style guide. Where older programs change
 Created things are answered 201 with \`Location\`, changed ones 200, deletions 204. Work in the background is followed under
 \`/api/jobs\`, by the id in \`job\`.
 
-A body without a token has at most 96 KB and 200 values, one with a token 1 MB and 20,000, besides files; names
+A body without a token has at most 96 KB (to sign in, 32 KB) and 200 values, one with a token 1 MB and 20,000, besides files; names
 of form fields hold letters, digits, \`_\`, \`.\` and \`-\`. Text is UTF-8 and comes uncompressed. A method that an
 address does not have is 405, with \`Allow\`.
 
@@ -140,7 +144,7 @@ are ISO 8601 in UTC, dates are the house's (Asia/Tokyo).
 /** Every tag a controller may carry, in the order in which one gets to know the house. */
 export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Getting in': {
-    'Sign-in': 'Tokens, where one is signed in, and one’s own password.',
+    'Sign-in': 'Tokens, where one is signed in, one’s own password and passkeys.',
     Users: 'The administrators of the house.',
     Tokens: 'Tokens for programs.',
   },

@@ -1,0 +1,117 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import pg from 'pg';
+import { environmentOf } from '../../fixtures/house.js';
+import { HOUSES, SERVER_PORT } from '../../fixtures/ports.js';
+import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import { expect, test } from '../../fixtures/test.js';
+
+/** WebAuthn takes names of hosts only, and the default of PUBLIC_URL. */
+const ORIGIN = `http://localhost:${SERVER_PORT}`;
+const password = 'a password for passkeys';
+
+/** An administrator of this test alone: a second factor must not stay with the others. */
+async function newUser(request: APIRequestContext) {
+  const username = `passkeys-${Date.now()}`;
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const data = { username, password };
+  const made = await request.post('/api/users', { data, headers });
+  expect(made.status()).toBe(201);
+  return { username, id: ((await made.json()) as { id: number }).id };
+}
+
+/** Moves the last confirmation of the user's sessions 11 minutes into the past. */
+async function expireConfirmation(userId: number): Promise<void> {
+  const house = HOUSES.find(({ server }) => server === SERVER_PORT)!;
+  const client = new pg.Client({ connectionString: environmentOf(house)['DATABASE_URL'] });
+  await client.connect();
+  await client.query(
+    `update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
+    [userId],
+  );
+  await client.end();
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${ORIGIN}/admin/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('authToken'));
+
+test('adds a passkey after a confirmation that keeps the form, and signs in with it', async ({
+  page,
+  request,
+  complaints,
+}, { project }) => {
+  complaints.expected.push(/localhost/, /40[13]/);
+  const shot = (name: string) => page.screenshot({ path: `results/${name}-${project.name}.png` });
+  const { username, id } = await newUser(request);
+  await inEnglish(page);
+  await addAuthenticator(page);
+  await signIn(page, username);
+  await page.goto(`${ORIGIN}/admin/account`);
+  await expireConfirmation(id);
+
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const form = page.getByRole('dialog', { name: 'Add passkey' });
+  await form.getByLabel('Name').fill('Phone of Yuki');
+  await form.getByRole('button', { name: 'Add passkey' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await shot('confirmation');
+  await confirmation.getByLabel('Password').fill('not the password');
+  await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(confirmation.getByRole('alert')).toHaveText('This is not your password.');
+  await confirmation.getByLabel('Password').fill(password);
+  await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(confirmation).toBeHidden();
+  await expect(page.getByText('Phone of Yuki added', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Phone of Yuki' })).toBeVisible();
+
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('switch').click();
+  await expect(page.getByText('Second factor is on')).toBeVisible();
+  await passkeys.scrollIntoViewIfNeeded();
+  await shot('account');
+
+  // The password alone no longer signs in: the browser asks for the passkey by itself.
+  await signOut(page);
+  await signIn(page, username);
+  await signOut(page);
+  await page.goto(`${ORIGIN}/admin/login`);
+  await shot('sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  // With a second factor, the passkey confirms as well.
+  await page.goto(`${ORIGIN}/admin/account`);
+  await expect(passkeys.getByRole('switch')).toBeChecked();
+  await expireConfirmation(id);
+  await passkeys.getByRole('switch').click();
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(page.getByText('Second factor is off')).toBeVisible();
+  for (const language of ['ja', 'zh_TW']) {
+    await page.evaluate((code) => localStorage.setItem('adminLanguage', code), language);
+    await inEnglish(page, language);
+    await page.goto(`${ORIGIN}/admin/account`);
+    await expect(page.getByText('Phone of Yuki')).toBeVisible();
+    await shot(`account-${language}`);
+  }
+});
