@@ -4310,7 +4310,7 @@ export interface components {
         ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone";
         ActivityUserDto: {
             /**
-             * @description Null where a program did it.
+             * @description Null where a program did it, and for failed sign-ins.
              * @example 1
              */
             id: number | null;
@@ -4320,7 +4320,7 @@ export interface components {
              */
             tokenId: number | null;
             /**
-             * @description The name they had then; of a program `token:` and the name of its token.
+             * @description The name they had then; of a program `token:` and the name of its token. Empty for failed sign-ins.
              * @example admin
              */
             username: string;
@@ -4336,7 +4336,8 @@ export interface components {
              * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
              *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
              *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
-             *     whose label is the safety copy with what was there before.
+             *     whose label is the safety copy with what was there before. `signed_in`, `sign_in_failed`: of the kind `users`;
+             *     `after` has `method` and `address`, or the `count` of failures in an hour and up to ten `addresses`.
              * @example changed
              */
             action: components["schemas"]["ActivityAction"];
@@ -7999,7 +8000,8 @@ export interface components {
              * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
              *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
              *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
-             *     whose label is the safety copy with what was there before.
+             *     whose label is the safety copy with what was there before. `signed_in`, `sign_in_failed`: of the kind `users`;
+             *     `after` has `method` and `address`, or the `count` of failures in an hour and up to ten `addresses`.
              * @example changed
              */
             action: components["schemas"]["ActivityAction"];
