@@ -125,7 +125,7 @@ test(
     await box.fill(rooms[1]!.name);
     await expect(palette.getByRole('option', { name: /Rooms$/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    const leave = page.getByRole('dialog', { name: 'You have changes that are not saved' });
+    const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
     await leave.getByRole('button', { name: /^Discard/ }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/rooms/${rooms[1]!.recordId}$`));
 
@@ -133,8 +133,8 @@ test(
     await page.keyboard.press('f');
     await expect(page).toHaveURL(/\/admin\/facilities$/);
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys' });
-    await sheet.getByLabel('Use single keys').uncheck();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByLabel('Single-key shortcuts').uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');
     await page.keyboard.press('o');

@@ -64,8 +64,8 @@ test(
       page.locator('.ov-needs li').filter({ hasText: new RegExp(`^\\d+\\s*${title}`) });
     const numberOf = async (title: string) =>
       Number(await need(title).locator('.ov-number').innerText());
-    const pictures = await numberOf('Pictures without alternative text');
-    await need('Pictures without').getByRole('link').click();
+    const pictures = await numberOf('Images without alternative text');
+    await need('Images without').getByRole('link').click();
     await expect(page.locator('.md-tile')).toHaveCount(pictures);
     await page.goBack();
     const passed = await numberOf('Events that have passed');
@@ -111,29 +111,29 @@ test(
 
     await open(page, api, '/admin/activity?kind=rooms&action=changed');
     const entries = page.locator('.ac-entry');
-    await expect(entries.nth(1)).toContainText('Overwritten since');
+    await expect(entries.nth(1)).toContainText('Overwritten since then');
     await expect(entries.first().locator('ins')).toHaveText(String(shared.capacity + 2));
     await expectAccessible(page);
     await entries
       .nth(1)
-      .getByRole('button', { name: /^Back to before this/ })
+      .getByRole('button', { name: /^Undo this change/ })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'This was changed again since' });
+    const dialog = page.getByRole('dialog', { name: 'This has been changed again since then' });
     await expect(dialog).toContainText(String(shared.capacity + 2));
-    await dialog.getByRole('button', { name: 'Bring back all the same' }).click();
+    await dialog.getByRole('button', { name: 'Restore anyway' }).click();
     await expect(dialog).toBeHidden();
     await expect
       .poll(async () => (await api.get<Row>(`/content/rooms/${id}`)).shared.capacity)
       .toBe(shared.capacity);
 
-    await page.getByLabel('Search names and words').fill('Warm bench');
+    await page.getByLabel('Search names and texts').fill('Warm bench');
     await page.locator('.ac-select select').last().selectOption('');
     await page.getByRole('button', { name: /^Changed/ }).click();
     await entries
       .filter({ hasText: 'Facility deleted' })
-      .getByRole('button', { name: /^Bring back/ })
+      .getByRole('button', { name: /^Restore/ })
       .click();
-    await expect(entries.first()).toContainText('Facility brought back');
+    await expect(entries.first()).toContainText('Facility restored');
     expect((await api.get<Row>(`/content/facilities/${gone}`)).id).toBe(gone);
     await expect(page).toHaveURL(/search=Warm/);
   },
@@ -155,15 +155,15 @@ test(
     await open(page, api, '/admin/media?filter=unused');
     await page.locator('input[type=file]').first().setInputFiles(drawing('bench.svg'));
     const tile = page.locator('.md-tile').first();
-    await expect(tile).toContainText('No description yet');
+    await expect(tile).toContainText('No alternative text yet');
     await expectAccessible(page);
-    await tile.getByRole('button', { name: /^Description and focus/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Description and focus' });
+    await tile.getByRole('button', { name: /^Alternative text and focal point/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Alternative text and focal point' });
     await dialog.locator('textarea').first().fill('A bench by the river');
     await dialog.getByRole('button', { name: /^Save/ }).click();
     await expect(dialog.getByText('unsaved')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByLabel('Search descriptions').fill('bench by');
+    await page.getByLabel('Search alternative texts').fill('bench by');
     await expect(page.locator('.md-tile')).toHaveCount(1);
     await tile.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

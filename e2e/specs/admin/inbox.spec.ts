@@ -190,7 +190,7 @@ test(
     const headers = await signedIn(page, request);
     await page.goto('/admin/data');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Words and data (JSON)' }).click();
+    await page.getByRole('button', { name: 'Texts and data (JSON)' }).click();
     const path = await (await downloading).path();
     await expect(page.getByText('Export succeeded')).toBeVisible();
 
@@ -201,7 +201,7 @@ test(
     const [lost] = await facilities();
     await request.delete(`/api/base-facilities/${lost!.id}`, { headers });
 
-    const chooser = page.getByLabel('Choose a file').and(page.locator('input'));
+    const chooser = page.getByLabel('Choose file').and(page.locator('input'));
     await chooser.setInputFiles({
       name: 'a.txt',
       mimeType: 'text/plain',

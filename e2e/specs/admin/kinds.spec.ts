@@ -55,8 +55,8 @@ test(
     await expect(page.getByText('is in summer')).toBeHidden();
     await page.getByLabel('Time').fill('18:00–21:00');
     await page.getByLabel('Title, English').fill('Boats that have passed');
-    await page.getByRole('button', { name: 'By address' }).click();
-    await page.getByLabel('Address of a picture').fill(url);
+    await page.getByRole('button', { name: 'By URL' }).click();
+    await page.getByLabel('Image URL').fill(url);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview"]');
@@ -69,7 +69,7 @@ test(
     // What is new outlives the page, and the session.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(page.getByLabel('Title, English')).toHaveValue('Boats of a past summer');
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
@@ -81,7 +81,7 @@ test(
     await page.goto('/admin/events?filter=passed');
     const row = rowOf(page, 'Boats of a past summer');
     await expect(row).toContainText('Past');
-    await row.getByRole('button', { name: 'More about' }).press('Enter');
+    await row.getByRole('button', { name: 'More actions for' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(row).toHaveCount(0);
@@ -125,10 +125,10 @@ test(
     await lng.fill('0');
     await expect(page.getByText('0 will not show on the map.')).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/to put right/)).toBeVisible();
-    await page.getByRole('button', { name: 'Use the pin’s place' }).press('Enter');
+    await expect(page.getByText(/to fix/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use pin position' }).press('Enter');
     await lat.fill('91');
-    await expect(page.getByText('It must be between −90 and 90.')).toBeVisible();
+    await expect(page.getByText('The value must be between −90 and 90.')).toBeVisible();
     await lat.fill('43.06');
     await expect(page.getByText(/km from the house\. Is that right\?/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Find a place by name' }).fill('nippombashi');
@@ -167,7 +167,7 @@ test(
 
     await line.getByRole('button', { name: /Set as base: .*, Japanese/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Make Japanese the base language?' });
-    await expect(dialog).toContainText('No words change.');
+    await expect(dialog).toContainText('No text changes.');
     await dialog.getByRole('button', { name: 'Set as base language' }).press('Enter');
     await expect(page.getByText('Set successfully')).toBeVisible();
     expect(await baseLanguage()).toBe('ja');
@@ -188,7 +188,7 @@ test(
     await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
     const rows = page.getByRole('row');
     await expect(page).toHaveURL(/only=category%3Amarket/);
-    await rows.first().getByRole('button', { name: 'More about' }).tap();
+    await rows.first().getByRole('button', { name: 'More actions for' }).tap();
     await page.getByRole('menuitem', { name: 'Select' }).tap();
     await page
       .getByRole('region', { name: 'Selected' })

@@ -11,8 +11,7 @@ async function roomPage(request: APIRequestContext, index = 0): Promise<string> 
   return `/admin/rooms/${rooms[index]!.recordId}`;
 }
 
-const leaveDialog = (page: Page) =>
-  page.getByRole('dialog', { name: 'You have changes that are not saved' });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'You have unsaved changes' });
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
 const english = (page: Page) => page.getByLabel('Name, English');
 
@@ -21,9 +20,9 @@ test(
   ON_DESK,
   async ({ page, request }) => {
     await openAsStaff(page, request, NEW_ROOM);
-    await page.getByRole('button', { name: 'By address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'By address' });
-    const box = dialog.getByLabel('Address of a picture');
+    await page.getByRole('button', { name: 'By URL' }).click();
+    const dialog = page.getByRole('dialog', { name: 'By URL' });
+    const box = dialog.getByLabel('Image URL');
     await box.fill('https://example.com/a.jpg');
     for (let press = 0; press < 7; press += 1) await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
@@ -39,7 +38,7 @@ test(
   async ({ page, request }) => {
     await openAsStaff(page, request, '/admin/facilities/new');
     await page.getByLabel('Icon').click();
-    const dialog = page.getByRole('dialog', { name: 'Choose a sign' });
+    const dialog = page.getByRole('dialog', { name: 'Choose icon' });
     const box = dialog.getByLabel('Class name of an icon font');
     await box.fill('fas fa-wifi');
     const { x, y } = (await box.boundingBox())!;
@@ -175,13 +174,13 @@ test(
     await openAsStaff(page, request, '/admin/facilities');
     const first = page.getByRole('row').nth(1);
     const name = await first.getByRole('link').first().innerText();
-    await first.getByRole('button', { name: 'More about' }).click();
+    await first.getByRole('button', { name: 'More actions for' }).click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     await expect(page.getByRole('row').nth(2)).toContainText(name);
     await page.keyboard.press('Shift+Slash');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await undo.click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row').nth(1)).toContainText(name);
@@ -195,7 +194,7 @@ test('order is changed by keyboard and told', ON_DESK, async ({ page, request })
   await expect(page.getByText('Order saved')).toBeVisible();
   await expect(page.getByRole('row').nth(2)).toContainText(name);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Order as before')).toBeVisible();
+  await expect(page.getByText('Previous order restored')).toBeVisible();
 });
 
 interface Shown {
@@ -225,7 +224,7 @@ test('lists and records load renditions, never an original', ON_DESK, async ({ p
   await page.goto('/admin/simple-rooms');
   await expect(page.getByRole('article').first().locator('img').first()).toBeVisible();
   await page.goto(await roomPage(request));
-  await expect(page.getByRole('button', { name: 'Picture 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
   const originals = (await media()).map(({ url }) => url);
   expect(loaded.length).toBeGreaterThan(0);
   expect(loaded.filter((path) => originals.includes(path))).toEqual([]);
@@ -237,9 +236,9 @@ test(
   async ({ page, request, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Failed to load resource/);
     await openAsStaff(page, request, await roomPage(request));
-    const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
-    await expect(page.getByRole('button', { name: 'Picture 1', exact: true })).toBeVisible();
-    const before = await page.getByRole('button', { name: /^Picture \d+$/ }).count();
+    const tiles = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+    await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
+    const before = await page.getByRole('button', { name: /^Image \d+$/ }).count();
     let first = true;
     await page.route('**/api/upload/image', (route) => {
       if (!first) return route.continue();
@@ -259,9 +258,9 @@ test(
       .first()
       .setInputFiles([png('NkYPhfDwAChwGA60e6kg'), png('P8z8BQDwAEhQGAhKmMIQ')]);
     await expect(tiles.getByText('Connection lost')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Picture \d+$/ })).toHaveCount(before + 1);
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByRole('button', { name: /^Picture \d+$/ })).toHaveCount(before + 2);
+    await expect(page.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(before + 1);
+    await page.getByRole('button', { name: 'Upload again' }).click();
+    await expect(page.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(before + 2);
   },
 );
 

@@ -40,18 +40,18 @@ test(
     };
     const [one, two] = await shown();
     await openAsStaff(page, request, `/admin/rooms/${room!.recordId}`);
-    const first = page.getByRole('button', { name: 'Picture 1', exact: true });
+    const first = page.getByRole('button', { name: 'Image 1', exact: true });
     await moveOn(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, one!.url]);
 
-    const second = page.getByRole('button', { name: 'Picture 2', exact: true });
+    const second = page.getByRole('button', { name: 'Image 2', exact: true });
     await second.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Pictures' });
-    const details = dialog.getByRole('region', { name: 'Picture 2' });
+    const dialog = page.getByRole('dialog', { name: 'Images' });
+    const details = dialog.getByRole('region', { name: 'Image 2' });
     await details.getByLabel('Alternative text, English').fill('A new description');
-    const focus = details.getByRole('button', { name: /^What must stay in view/ });
+    const focus = details.getByRole('button', { name: /^Focal point/ });
     await focus.press('ArrowUp');
     await expect(focus).toHaveAccessibleName(/% from the top$/);
     await expectAccessible(page);
@@ -115,7 +115,7 @@ test(
     );
     expect(made[before - 1]).toMatchObject({ title: 'Boats at dusk', videoFilter: 'warm' });
 
-    await page.getByRole('button', { name: 'More about this record' }).click();
+    await page.getByRole('button', { name: 'More actions for this record' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Are you sure you want to delete this slide?')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -136,7 +136,7 @@ test(
     const seasons = page.getByRole('list', { name: 'Season images' });
     await seasons.getByRole('button', { name: 'Delete: Autumn' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await choose(seasons, /^Choose a picture: Autumn/).setInputFiles(png('autumn.png'));
+    await choose(seasons, /^Choose image: Autumn/).setInputFiles(png('autumn.png'));
     await expect(page.getByText('Season image has been added successfully')).toBeVisible();
     await expect(seasons.getByRole('button', { name: 'Delete: Autumn' })).toBeVisible();
     await choose(seasons, /^Replace: Spring/).setInputFiles({
@@ -171,10 +171,10 @@ test(
     await expect(english.getByText('Alternative text is required')).toBeVisible();
     await alt.fill('The house by the river');
     await page.reload();
-    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(alt).toHaveValue('The house by the river');
     await choose(english, /: English$/).setInputFiles(png('logo.png'));
-    await expect(english.getByText(/Sending/)).toBeHidden();
+    await expect(english.getByText(/Uploading/)).toBeHidden();
     await english.getByRole('button', { name: /^(Create|Update)/ }).click();
     await expect(page.getByText(/^Logo (created|updated): English/)).toBeVisible();
     const stored = async () => {

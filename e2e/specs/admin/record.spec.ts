@@ -63,7 +63,7 @@ test(
 
     // The words outlive the page, too.
     await page.reload();
-    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(english(page)).toHaveValue(words);
 
     // The write arrives, slowly, and its answer does not.
@@ -104,11 +104,11 @@ test(
     await english(other).fill('Cedar there');
     // Each is offered its own again, and nothing of the other's.
     await page.reload();
-    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(english(page)).toHaveValue('Cedar here');
     await expect(english(other)).toHaveValue('Cedar there');
     await other.reload();
-    await other.getByRole('button', { name: 'Carry on with it' }).click();
+    await other.getByRole('button', { name: 'Continue editing' }).click();
     await expect(english(other)).toHaveValue('Cedar there');
     await other.close();
 
@@ -122,13 +122,13 @@ test(
         data: { words: { en: words } },
       });
     await change({ description: 'By the quiet river.' });
-    await expect(page.getByText(/^yumi changed this page just now/)).toBeVisible();
+    await expect(page.getByText(/^yumi just changed this record/)).toBeVisible();
     await expect(english(page, 'Description')).toHaveValue('By the quiet river.');
     await expect(english(page)).toHaveValue('Cedar here');
 
     await change({ name: 'Cedar of theirs' });
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: /Someone changed this page/ });
+    const dialog = page.getByRole('dialog', { name: /Someone changed this record/ });
     await expect(dialog.getByText('Cedar of theirs')).toBeVisible();
     expect((await storedIn(request, id)).name).toBe('Cedar of theirs');
     await dialog.getByRole('radio', { name: 'Use both, then edit' }).check();
@@ -182,14 +182,14 @@ test(
     await expect.poll(async () => (await storedIn(request, id)).name).toBe('Maple');
 
     await english(page).fill('Never saved');
-    await page.getByRole('button', { name: 'More about this record' }).click();
+    await page.getByRole('button', { name: 'More actions for this record' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/admin\/rooms$/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Maple' }).first().click();
     await expect(english(page)).toHaveValue('Maple');
-    await expect(page.getByText('Words that were not saved')).toHaveCount(0);
+    await expect(page.getByText('Unsaved draft')).toHaveCount(0);
   },
 );
 
@@ -200,7 +200,7 @@ test(
     complaints.expected.push(/400|422/);
     const id = await newRoom(request, 'Willow');
     await openAsStaff(page, request, `/admin/rooms/${id}?language=en`);
-    const languages = page.getByRole('tablist', { name: 'Language of the words' });
+    const languages = page.getByRole('tablist', { name: 'Language of the text' });
     await english(page).fill('');
     await languages.getByRole('tab', { name: /^日本語/ }).click();
     await page.getByLabel('Name, Japanese').fill('柳');
@@ -228,7 +228,7 @@ test(
     await page.goto('/admin/contact-info?language=zh');
     const email = page.getByLabel('Email, Simplified Chinese');
     await email.fill('nobody');
-    const other = page.getByRole('group', { name: 'Language of the words' });
+    const other = page.getByRole('group', { name: 'Language of the text' });
     await other.getByRole('button', { name: /^日本語/ }).click();
     await page.getByLabel('Business hours, Japanese').fill('9時から17時まで');
     await save(page).click();
@@ -245,7 +245,7 @@ test(
 
     // A dialog.
     await page.goto('/admin/translations/glossary');
-    await page.getByRole('button', { name: 'Add an entry' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();

@@ -71,9 +71,9 @@ test(
     await page.getByLabel('Title, English').nth(1).fill('Groups, and long stays');
     await page.getByLabel('Booking URL').fill('www.example.com/rooms');
     await page.keyboard.press('Control+s');
-    await expect(bar(page).getByText('1 to put right')).toBeVisible();
+    await expect(bar(page).getByText('1 error to fix')).toBeVisible();
     await expect(page.getByLabel('Booking URL')).toBeFocused();
-    await expect(page.getByText('An address begins with https://')).toBeVisible();
+    await expect(page.getByText('A URL starts with https://')).toBeVisible();
     expect(await shown(request, 'reservation', 'group_booking_title')).toBe(
       'Groups, and long stays',
     );
@@ -102,7 +102,7 @@ test(
     await entry.fill('The code is in your mail');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(entry).toHaveValue('The code is in your mail');
 
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
@@ -157,7 +157,7 @@ test(
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Add setting' }).click();
-    await add.getByRole('button', { name: 'Carry on with it' }).click();
+    await add.getByRole('button', { name: 'Continue editing' }).click();
     await expect(add.getByLabel('Key')).toHaveValue('motto');
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await add.getByRole('button', { name: 'Add setting' }).click();
@@ -203,17 +203,17 @@ test(
     await expect(page.getByText('Added YouTube')).toBeVisible();
     expect((await names()).at(-1)).toBe('YouTube');
 
-    await page.getByRole('button', { name: 'More about YouTube' }).click();
+    await page.getByRole('button', { name: 'More actions for YouTube' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expect(page.getByText('Order saved')).toBeVisible();
     expect((await names()).at(-2)).toBe('YouTube');
 
     await page.getByRole('switch', { name: /YouTube/ }).click();
-    await expect(page.getByText('YouTube: hidden from visitors')).toBeVisible();
+    await expect(page.getByText('YouTube: now hidden from visitors')).toBeVisible();
     await expect(page.getByRole('switch', { name: /YouTube/ })).not.toBeChecked();
     expect(await names()).not.toContain('YouTube');
     await page.getByRole('switch', { name: /YouTube/ }).click();
-    await expect(page.getByText('YouTube: visitors see it now')).toBeVisible();
+    await expect(page.getByText('YouTube: now visible to visitors')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete YouTube' }).click();
     await expect(page.getByText('Deleted YouTube')).toBeVisible();
@@ -239,7 +239,7 @@ test(
     await page.getByRole('link', { name: 'Add policy' }).click();
     await page.getByLabel('Name, English').fill('Pets');
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByText('1 to put right')).toBeVisible();
+    await expect(page.getByText('1 error to fix')).toBeVisible();
     await page.getByLabel('Text, English').fill('Small dogs are welcome.');
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/admin\/policies\/\d+$/);

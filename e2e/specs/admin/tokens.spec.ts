@@ -42,16 +42,16 @@ test(
     });
     await form.getByLabel('Name').fill(name);
     await form.getByRole('button', { name: 'Create token' }).click();
-    await expect(form.getByText('Something else has this already.')).toBeVisible();
+    await expect(form.getByText('This is already in use.')).toBeVisible();
     await form.getByLabel('Name').fill('Booking engine');
     await form.getByRole('button', { name: 'Create token' }).click();
 
-    const once = page.getByRole('dialog', { name: 'The token for “Booking engine”' });
+    const once = page.getByRole('dialog', { name: 'Token for “Booking engine”' });
     await page.keyboard.press('Escape');
     await once.getByRole('button', { name: 'Copy' }).click();
     await expect(once.getByText('Copied', { exact: true })).toBeVisible();
     const token = await page.evaluate(() => navigator.clipboard.readText());
-    await once.getByRole('button', { name: 'I have kept it' }).click();
+    await once.getByRole('button', { name: 'I have saved it' }).click();
     await expect(once).toBeHidden();
     // What was sent is no draft any more.
     await page.getByRole('button', { name: 'New token' }).click();
@@ -78,7 +78,7 @@ test(
 
     // The one of three days is to be renewed.
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Look: API tokens to renew' }).click();
+    await page.getByRole('link', { name: 'View: API tokens to renew' }).click();
     await page.getByRole('button', { name: 'Revoke Booking engine' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(row).toBeHidden();

@@ -68,7 +68,7 @@ async function api(request: APIRequestContext) {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Translate the whole site' });
-const running = (page: Page) => page.getByRole('region', { name: 'Work under way' });
+const running = (page: Page) => page.getByRole('region', { name: 'Work in progress' });
 /** The last one; others of the house may be listed below it. */
 const finished = (page: Page) => page.getByRole('group', { name: /^Finished work/ }).first();
 const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start translating/ });
@@ -76,12 +76,12 @@ const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start t
 /** Chooses what is missing in English of a few kinds, in the open dialog. */
 async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Translate the whole site…' }).click();
-  await dialog(page).getByText('Only what is missing').click();
+  await dialog(page).getByText('Only missing fields').click();
   const languages = dialog(page).getByRole('group', { name: 'Languages' });
   for (const name of ['日本語', '简体中文', '繁體中文']) {
     await languages.getByRole('checkbox', { name }).uncheck();
   }
-  const group = dialog(page).getByRole('group', { name: 'Kinds' });
+  const group = dialog(page).getByRole('group', { name: 'Kinds of content' });
   await expect(group.getByRole('checkbox', { name: kinds[0]! })).toBeVisible();
   for (const box of await group.getByRole('checkbox').all()) await box.uncheck();
   for (const name of kinds) await group.getByRole('checkbox', { name }).check();
@@ -100,7 +100,7 @@ test(
     await page.getByLabel('Currency').fill('jpy');
     await page.getByRole('button', { name: 'Add a model' }).click();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('2 to put right')).toBeVisible();
+    await expect(page.getByText('2 errors to fix')).toBeVisible();
     await expect(page.getByLabel(`Input, ${MODEL}`)).toBeFocused();
     await page.getByLabel(`Input, ${MODEL}`).fill('60000');
     await page.getByLabel(`Output, ${MODEL}`).fill('240000');
@@ -114,17 +114,17 @@ test(
 
     // A word of the house, put right once.
     await page.getByRole('link', { name: 'Glossary' }).first().click();
-    await page.getByRole('button', { name: 'Add an entry' }).click();
-    const term = page.getByRole('dialog', { name: 'Add an entry' });
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    const term = page.getByRole('dialog', { name: 'Add entry' });
     await term.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(term.getByText('Write it in at least one language')).toBeVisible();
-    await term.getByLabel('Word, Traditional Chinese').fill('渡月亭');
-    await term.getByLabel('Word, English').fill('Moon Hut');
+    await expect(term.getByText('Enter the term in at least one language')).toBeVisible();
+    await term.getByLabel('Term, Traditional Chinese').fill('渡月亭');
+    await term.getByLabel('Term, English').fill('Moon Hut');
     await term.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('searchbox').fill('渡月亭');
     await page.getByRole('button', { name: 'Edit Moon Hut' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit entry' });
-    await edit.getByLabel('Word, English').fill('Moonbridge Pavilion');
+    await edit.getByLabel('Term, English').fill('Moonbridge Pavilion');
     await expectAccessible(page);
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: 'Moonbridge Pavilion' })).toBeVisible();
@@ -196,7 +196,7 @@ test(
     await page.reload();
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await start(page).click();
-    await expect(running(page).getByText(/The translator is busy.* again in/)).toBeVisible();
+    await expect(running(page).getByText(/The translator is busy.* retries in/)).toBeVisible();
     await expect(running(page).getByText('Waiting: the whole site')).toBeVisible();
     await running(page).getByRole('button', { name: 'Pause' }).click();
     await expect(running(page).getByText('Paused: the whole site')).toBeVisible();

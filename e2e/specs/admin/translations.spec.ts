@@ -34,7 +34,7 @@ async function translated(request: APIRequestContext, word: string, count: numbe
 }
 
 const chip = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Only those that are' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
 test(
   'the matrix is narrowed in its address, worked by keys, and decided at once after a dry run',
@@ -68,15 +68,15 @@ test(
     const bulk = page.getByRole('region', { name: 'Selected' });
     await expect(bulk).toContainText('2 selected');
 
-    await bulk.getByRole('button', { name: 'Approve machine words' }).click();
+    await bulk.getByRole('button', { name: 'Approve machine translations' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('4 fields in 2 records');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Approve machine words' }).click();
+    await dialog.getByRole('button', { name: 'Approve machine translations' }).click();
     await expect(page.getByText('4 fields done')).toBeVisible();
     await expect(chip(page, /^Machine/)).toContainText('2');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('As it was before')).toBeVisible();
+    await expect(page.getByText('Undone')).toBeVisible();
     await expect(chip(page, /^Machine/)).toContainText('6');
 
     const fold = grid.getByRole('button', { name: /^Facilities 3/ });
@@ -90,7 +90,7 @@ test(
     await page.goBack();
     await page.getByRole('searchbox').fill('nothing like it');
     await expect(page.getByRole('heading', { name: 'Nothing matches.' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the filter' }).first().click();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page).toHaveURL(/\/admin\/translations$/);
   },
 );
@@ -104,7 +104,7 @@ test(
     await expect(page.getByRole('grid')).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'One by one: 2' }).click();
+    await page.getByRole('link', { name: 'Review: 2' }).click();
     await expect(page.getByText('1 of 2').last()).toBeVisible();
     await expect(page.getByRole('heading', { name: /Hammock/ })).toBeFocused();
     await expectNoOverflow(page);
@@ -113,14 +113,14 @@ test(
     const words = page.getByLabel('Description, Japanese');
     await words.fill('川のそばです。');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    const leave = page.getByRole('dialog', { name: 'You have changes that are not saved' });
+    const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
     await leave.getByRole('button', { name: 'Keep editing' }).click();
     await expect(words).toHaveValue('川のそばです。');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save and next' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing left to decide' })).toBeVisible();
     await expect(page.getByText('2 fields decided.')).toBeVisible();
-    await page.getByRole('link', { name: 'To the translations' }).click();
+    await page.getByRole('link', { name: 'Back to translations' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing matches.' })).toBeVisible();
   },
 );
@@ -170,14 +170,14 @@ test(
     const line = page.getByText(/^No connection: /);
     await context.setOffline(true);
     await expect(line).toBeVisible();
-    await page.getByRole('button', { name: 'Approve machine words' }).click();
+    await page.getByRole('button', { name: 'Approve machine translations' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('No connection', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(dialog).toContainText('2 fields in 1 record');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await page.getByRole('link', { name: 'One by one: 2' }).click();
+    await page.getByRole('link', { name: 'Review: 2' }).click();
     const bar = page.getByRole('region', { name: 'Saving' });
     await expect(bar).toBeVisible();
     await context.setOffline(true);
@@ -186,7 +186,7 @@ test(
     const back = page.getByRole('group', { name: 'Back-translation' });
     await expect(back.getByRole('status')).toHaveText('No connection');
     await page.keyboard.press('a');
-    await expect(page.getByText('Failed to approve the words')).toBeVisible();
+    await expect(page.getByText('Failed to approve the text')).toBeVisible();
     const words = page.getByLabel('Name, Japanese');
     await words.fill('提灯');
     await expect(bar).toContainText('kept on this device');

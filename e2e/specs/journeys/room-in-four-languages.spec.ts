@@ -18,7 +18,7 @@ async function save(page: Page, hands: Hands): Promise<void> {
 async function generate(page: Page, hands: Hands): Promise<void> {
   const button = page.getByRole('button', { name: 'Generate missing translations' });
   if (await button.isVisible()) return hands.press(button);
-  await hands.press(page.getByRole('button', { name: 'More about this record' }));
+  await hands.press(page.getByRole('button', { name: 'More actions for this record' }));
   await hands.press(page.getByRole('menuitem', { name: 'Generate missing translations' }));
 }
 
@@ -100,7 +100,7 @@ for (const [makeHands, where] of [
       await readAs(page, 'zh-hans', id, /夜里很安静/);
       expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
 
-      await hands.press(page.getByRole('button', { name: /^Take/ }));
+      await hands.press(page.getByRole('button', { name: /^Accept/ }));
       await expect(page.getByLabel('Description, Japanese')).toHaveValue(/^日本語で/);
       await expect(words.getByText('Base changed')).toHaveCount(0);
     },

@@ -42,7 +42,7 @@ it('says in four languages since when there is no worker, and what waits for one
   const said = [];
   for (const language of LANGUAGES) said.push(await told(away, language));
   expect(said).toEqual([
-    'No worker is running; the last one was heard of 12 min. ago.Translations, pictures and mails wait, and go on by themselves as soon as one runs.',
+    'No worker is running. Last seen 12 min. ago.Translations, images and emails are waiting and resume automatically as soon as a worker runs.',
     'ワーカーが動いていません（最後の応答は12 分前）。翻訳・写真の変換・メールは待っています。ワーカーが動けば自動で再開します。',
     '后台工作进程没有在运行，上次有响应是12分钟前。翻译、图片处理和邮件都在等待，进程一恢复就会自动继续。',
     '背景工作程序沒有在執行，上次回應是12 分鐘前。翻譯、圖片處理與郵件都在等待，程序恢復後會自動繼續。',
@@ -50,7 +50,7 @@ it('says in four languages since when there is no worker, and what waits for one
 });
 
 it('says that there never was one, and nothing while there is', async () => {
-  expect(await told({ isAway: true, seenAt: null }, 'en')).toContain('No worker has run yet.');
+  expect(await told({ isAway: true, seenAt: null }, 'en')).toContain('No worker has started yet.');
   const seenAt = '2026-11-22T03:12:00Z';
   for (const language of LANGUAGES)
     expect(await told({ isAway: false, seenAt }, language)).toBe('');

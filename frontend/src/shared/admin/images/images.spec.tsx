@@ -80,11 +80,11 @@ const file = (name: string, type = 'image/png', bytes = 10) => {
   Object.defineProperty(one, 'size', { value: bytes });
   return one;
 };
-const manager = () => screen.findByRole('list', { name: 'Pictures' });
+const manager = () => screen.findByRole('list', { name: 'Images' });
 const picker = () =>
-  screen.findByLabelText<HTMLInputElement>('Choose pictures', { selector: 'input' });
+  screen.findByLabelText<HTMLInputElement>('Choose images', { selector: 'input' });
 // By label: to find roles in a page of this size takes jsdom a second.
-const numbered = () => screen.queryAllByLabelText(/^Picture \d+$/, { selector: 'button' });
+const numbered = () => screen.queryAllByLabelText(/^Image \d+$/, { selector: 'button' });
 
 describe('pictures of a record', () => {
   it('names each file that is not taken, in the words of the house, and takes the others', async () => {
@@ -161,7 +161,7 @@ describe('pictures of a record', () => {
     );
     await openAdmin('/admin/rooms/12');
     await user.upload(await picker(), file('a.png'));
-    await screen.findByText('1 picture is being sent');
+    await screen.findByText('1 image is uploading');
     expect(unsaved.dirty).toBe(true);
     const saved = unsaved.saveAll();
     answer();
@@ -193,7 +193,7 @@ describe('pictures of a record', () => {
     expect((await tile('No. 3')).disabled).toBe(true);
     expect(shown.queryByAltText('Film')).toBeNull();
     for (const id of [61, 62, 63]) fireEvent.click(await tile(`No. ${id}`));
-    fireEvent.click(shown.getByText('Add 2 pictures'));
+    fireEvent.click(shown.getByText('Add 2 images'));
     await waitFor(() => expect(numbered()).toHaveLength(10));
   });
 
@@ -201,9 +201,9 @@ describe('pictures of a record', () => {
     house(2);
     await openAdmin('/admin/rooms/12');
     await manager();
-    screen.getByRole('button', { name: 'Picture 2' }).focus();
+    screen.getByRole('button', { name: 'Image 2' }).focus();
     await user.keyboard('{Delete}');
-    const dialog = await screen.findByRole('dialog', { name: 'Remove picture 2?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove image 2?' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(numbered()).toHaveLength(1));
   });
@@ -212,16 +212,16 @@ describe('pictures of a record', () => {
     const { media } = house(2);
     await openAdmin('/admin/rooms/12');
     await manager();
-    await user.click(screen.getByRole('button', { name: 'Picture 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Images' });
     const shown = (number: number) =>
-      within(within(dialog).getByRole('region', { name: `Picture ${number}` }));
+      within(within(dialog).getByRole('region', { name: `Image ${number}` }));
     const english = await shown(1).findByLabelText('Alternative text, English');
     await user.type(english, 'The river');
-    const point = shown(1).getByRole('button', { name: /^What must stay in view: 50 %/ });
+    const point = shown(1).getByRole('button', { name: /^Focal point: 50 %/ });
     fireEvent.keyDown(point, { key: 'ArrowRight' });
-    expect(point.getAttribute('aria-label')).toMatch(/^What must stay in view: 52 %/);
-    await user.click(within(dialog).getByRole('button', { name: 'Picture 2' }));
+    expect(point.getAttribute('aria-label')).toMatch(/^Focal point: 52 %/);
+    await user.click(within(dialog).getByRole('button', { name: 'Image 2' }));
     await user.click(await shown(2).findByLabelText('Decorative, needs no text'));
     await user.click(within(dialog).getByRole('button', { name: /^Save 3/ }));
     await waitFor(() => expect(media.calls).toHaveLength(2));
@@ -251,8 +251,8 @@ describe('pictures of a record', () => {
     );
     await openAdmin('/admin/rooms/12');
     await manager();
-    await user.click(screen.getByRole('button', { name: 'Picture 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Images' });
     await user.type(await within(dialog).findByLabelText('Alternative text, English'), 'Mine');
     await user.click(within(dialog).getByRole('button', { name: 'Suggest' }));
     const japanese = within(dialog).getByLabelText('Alternative text, Japanese');

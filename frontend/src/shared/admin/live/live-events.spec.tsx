@@ -78,7 +78,7 @@ it('tells of a run that changes faster than its jobs can be asked for', async ()
   send('resync', {});
   const run = setInterval(() => send('job', job), 20);
   try {
-    const notice = await screen.findByRole('region', { name: 'Translation by machine' });
+    const notice = await screen.findByRole('region', { name: 'Machine translation' });
     await waitFor(() => expect(notice.textContent).toContain('0 of 1'));
   } finally {
     clearInterval(run);

@@ -54,7 +54,7 @@ it('marks each word of a pair of the glossary with the language it is in', async
   server.use(...fakeContent([room({ findings: [term] })]).handlers);
   await openAdmin('/admin/rooms/12');
   const line = (await screen.findByText('bicycle')).closest('p')!;
-  expect(line.textContent).toMatch(/as the glossary has it\. “單車\u00a0· bicycle”$/);
+  expect(line.textContent).toMatch(/differs from the glossary\. “單車\u00a0· bicycle”$/);
   expect(within(line).getByText('bicycle').lang).toBe('en');
   expect(within(line).getByText('單車').lang).toBe('zh-Hant');
 });
@@ -71,9 +71,9 @@ it('lets a person say that doubtful words are right as they are, those of the ba
   await openAdmin('/admin/rooms/12');
   const name = await field('Name', 'Traditional Chinese');
   await user.type(name, '!');
-  expect(screen.queryByRole('button', { name: 'Right as it is' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct as it is' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo my change' }));
-  (await screen.findByRole('button', { name: 'Right as it is' })).focus();
+  (await screen.findByRole('button', { name: 'Correct as it is' })).focus();
   await user.keyboard('k');
   await expect
     .poll(() => calls.map(({ method, path }) => [method, path]))
@@ -102,7 +102,7 @@ it('shows what has changed in the base since', async () => {
   const madeFrom = '沙發床, 單車 1 台';
   server.use(...fakeContent([room({ stale: true, madeFrom })]).handlers);
   await openAdmin('/admin/rooms/12');
-  const change = (await screen.findByText(/What has changed in the base/)).parentElement!;
+  const change = (await screen.findByText(/Changes in the base text since/)).parentElement!;
   expect(change.querySelector('del')?.textContent).toBe('1');
   expect(change.querySelector('ins')?.textContent).toBe('2');
 });
@@ -125,7 +125,7 @@ it('translates back what is typed, by key, and says in what it differs or why it
   );
   await openAdmin('/admin/rooms/12');
   await user.type(await field('Name', 'Japanese'), '静かな部屋');
-  const more = screen.getAllByRole('button', { name: 'More about these words' });
+  const more = screen.getAllByRole('button', { name: 'More actions for this text' });
   // Of the base there is nothing to translate back: English, then Japanese.
   more[1]!.focus();
   await user.keyboard('b');
@@ -137,12 +137,12 @@ it('translates back what is typed, by key, and says in what it differs or why it
     { kind: 'rooms', recordId: 12, language: 'ja', field: 'name', into: 'en', text: '静かな部屋' },
   ]);
   await user.type(await field('Name', 'Japanese'), '。');
-  expect(within(back).getByText('The words have changed since.')).toBeTruthy();
+  expect(within(back).getByText('The text has changed since then.')).toBeTruthy();
   answer = () =>
     HttpResponse.json(
       { statusCode: 409, code: 'no_translator', message: '', requestId: '1' },
       { status: 409 },
     );
-  await user.click(within(back).getByRole('button', { name: 'Translate back again' }));
-  expect(await within(back).findByText(/No translator is set up/)).toBeTruthy();
+  await user.click(within(back).getByRole('button', { name: 'Back-translate again' }));
+  expect(await within(back).findByText(/No translator is configured/)).toBeTruthy();
 });

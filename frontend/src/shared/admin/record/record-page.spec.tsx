@@ -84,7 +84,7 @@ describe('a record', () => {
     await user.type(screen.getByLabelText('Capacity'), '4');
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
-    expect(screen.queryByText(/changed this page just now/)).toBeNull();
+    expect(screen.queryByText(/just changed this record/)).toBeNull();
   });
 
   it('puts back what all languages share from its history, as if typed', async () => {
@@ -148,7 +148,7 @@ describe('a record', () => {
     await user.click(saveButton());
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(capacity.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('2 to put right')).toBeTruthy();
+    expect(screen.getByText('2 errors to fix')).toBeTruthy();
     await user.type(name, '茶');
     expect(screen.queryByText('Name is required')).toBeNull();
     expect(name.getAttribute('aria-invalid')).toBeNull();
@@ -199,7 +199,7 @@ describe('a record', () => {
     const english = stored.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea room of theirs', version: 2 });
     await user.click(saveButton());
-    const dialog = await screen.findByRole('dialog', { name: /Someone changed this page/ });
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(english['name']).toBe('Tea room of theirs');
     await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
@@ -218,12 +218,12 @@ describe('a record', () => {
     act(() => focusManager.setFocused(true));
     await waitFor(() => expect(screen.getByText('Save 1 change')).toBeTruthy());
     await user.click(saveButton());
-    const dialog = await screen.findByRole('dialog', { name: /Someone changed this page/ });
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     // Not now, and then again: it is asked again.
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
     expect(screen.getByText('1 conflict')).toBeTruthy();
     await user.click(screen.getByText(/^Choose versions/));
-    const again = await screen.findByRole('dialog', { name: /Someone changed this page/ });
+    const again = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(stored.shared['capacity']).toBe(6);
     await user.click(within(again).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(again).getByRole('button', { name: 'Save the chosen versions' }));
@@ -313,7 +313,7 @@ describe('what is typed', () => {
     other.unmount();
 
     await openAdmin('/admin/rooms/12');
-    await user.click(await screen.findByText('Carry on with it'));
+    await user.click(await screen.findByText('Continue editing'));
     expect((await field('Name', 'English')).value).toBe('Tea room draft');
   });
 
@@ -324,7 +324,7 @@ describe('what is typed', () => {
     first.unmount();
     unsaved.release();
     await openAdmin('/admin/rooms/new');
-    await user.click(await screen.findByText('Carry on with it'));
+    await user.click(await screen.findByText('Continue editing'));
     expect((await field('Name', 'English')).value).toBe('Bamboo');
   });
 
@@ -350,7 +350,7 @@ describe('what is typed', () => {
     const { calls } = house(room());
     await openAdmin('/admin/rooms/12');
     await user.type(await field('Name', 'English'), ' 2');
-    await user.click(screen.getByLabelText('More about this record'));
+    await user.click(screen.getByLabelText('More actions for this record'));
     await user.click(await screen.findByText('Delete'));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -28,7 +28,7 @@ it('puts its records in order by menu, at once, and takes it back by the toast',
   const { calls } = house(3);
   await openAdmin('/admin/rooms');
   await screen.findByText('房間1');
-  await user.click(screen.getByLabelText('More about 房間1'));
+  await user.click(screen.getByLabelText('More actions for 房間1'));
   await user.click(await screen.findByText('Move down'));
   await waitFor(() => expect(names()).toEqual(['房間2', '房間1', '房間3']));
   await user.click(await screen.findByText('Undo'));
@@ -45,7 +45,7 @@ it('finds, says where nothing matches, and clears the search', async () => {
   await user.type(await screen.findByLabelText('Search, all four languages'), 'nothing');
   await screen.findByText('Nothing matches “nothing”');
   screen.getByText('None of the 3 rooms matches “nothing”.');
-  await user.click(screen.getByText('Clear the filter'));
+  await user.click(screen.getByText('Clear filters'));
   await screen.findByText('房間3');
 });
 
@@ -80,14 +80,14 @@ it('says where a further page could not be loaded, asks for it no more by itself
   // What is there can be chosen; what is not keeps nobody waiting.
   await user.click(await screen.findByLabelText('Select all that match'));
   await screen.findByText('100 selected');
-  await screen.findByText('The rest could not be loaded.');
+  await screen.findByText('More records could not be loaded.');
   window.scrollY = 90 * 53;
   fireEvent(document, new Event('scroll', { bubbles: true }));
   await screen.findByText('房間95');
   expect(asked).toBe(1);
   isAway = false;
   await user.click(screen.getByText('Try again'));
-  await waitFor(() => expect(screen.queryByText('The rest could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('More records could not be loaded.')).toBeNull());
   await user.click(screen.getByLabelText('Select all that match'));
   await screen.findByText('130 selected');
   window.scrollY = 0;

@@ -208,7 +208,7 @@ const en = {
   },
   unavailable: {
     title: 'This page cannot be shown just now',
-    text: 'Something it needs is not to be had at the moment. Please try again shortly.',
+    text: 'A service this page needs is temporarily unavailable. Please try again shortly.',
   },
   offline: {
     notice: 'You are offline. This is the page as you last saw it.',

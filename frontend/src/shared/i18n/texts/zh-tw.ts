@@ -110,7 +110,7 @@ const zhTw: Texts = {
     headTitle: '旅宿周邊：道頓堀與難波一帶｜川邊之宿',
     lead: '我們自己常去吃、常去走、也常帶朋友去的地方。時間都從旅宿門口算起。',
     description:
-      '大阪湊町川邊之宿周邊的美食街、市場、寺社、公園與車站，附地圖和從旅宿門口出發所需的時間。',
+      '大阪湊町川邊之宿周邊的美食街、市場、寺廟神社、公園與車站，附地圖和從旅宿門口出發所需的時間。',
     counted: (name, count) => `${name}（${count}）`,
     groups: {
       dining: '餐飲',
@@ -118,7 +118,7 @@ const zhTw: Texts = {
       tourist: '景點',
       entertainment: '娛樂',
       transportation: '車站',
-      religious: '寺社',
+      religious: '寺廟神社',
       market: '市場',
       park: '公園',
       accommodation: '住宿',
@@ -130,7 +130,7 @@ const zhTw: Texts = {
       shopping: '購物',
       entertainment: '娛樂',
       transportation: '交通',
-      religious: '寺社',
+      religious: '寺廟神社',
     },
   },
   events: {
@@ -178,7 +178,7 @@ const zhTw: Texts = {
     redirectNotice: '幾秒後將自動回到首頁……',
     goHome: '立即回到首頁',
     stay: '留在本頁',
-    stayed: '已取消跳轉。您可以隨時回到首頁。',
+    stayed: '已取消自動導向。您可以隨時回到首頁。',
     pageTitle: (name, type) => `${name}（${type}）｜川邊之宿`,
   },
   notFound: {

@@ -110,7 +110,7 @@ const zh: Texts = {
     headTitle: '旅宿周边：道顿堀与难波一带 | 川边之宿',
     lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅宿门口算起。',
     description:
-      '大阪凑町川边之宿周边的美食街、市场、寺社、公园与车站，附地图和从旅宿门口出发所需的时间。',
+      '大阪凑町川边之宿周边的美食街、市场、寺庙神社、公园与车站，附地图和从旅宿门口出发所需的时间。',
     counted: (name, count) => `${name}（${count}）`,
     groups: {
       dining: '餐饮',
@@ -118,7 +118,7 @@ const zh: Texts = {
       tourist: '景点',
       entertainment: '娱乐',
       transportation: '车站',
-      religious: '寺社',
+      religious: '寺庙神社',
       market: '市场',
       park: '公园',
       accommodation: '住宿',
@@ -130,7 +130,7 @@ const zh: Texts = {
       shopping: '购物',
       entertainment: '娱乐',
       transportation: '交通',
-      religious: '寺社',
+      religious: '寺庙神社',
     },
   },
   events: {

@@ -53,29 +53,28 @@ const en: KindTexts & PlaceTexts = {
   deleteQuestion:
     'Are you sure you want to delete this attraction? Visitors will no longer find it on the map, in any language.',
   foundUnder: (group) => `Visitors find it under “${group}”.`,
-  range: (most) => `It must be between −${most} and ${most}.`,
-  number: () => 'Please write it in degrees, e.g. 34.66837.',
-  zero: '0 will not show on the map. The pin stays at its last place.',
-  usePin: 'Use the pin’s place',
+  range: (most) => `The value must be between −${most} and ${most}.`,
+  number: () => 'Enter degrees, e.g. 34.66837.',
+  zero: '0 is not shown on the map. The pin stays at its last position.',
+  usePin: 'Use pin position',
   paste: 'Paste “34.66837, 135.50294” or a link from a map app into either field; both are filled.',
   mapLabel: 'Map: the arrow keys move the pin by 5 m, with Shift by 50 m; + and − zoom',
   how: 'Drag the pin, click the map, or with the map in focus: ↑ ↓ ← → 5 m, with Shift 50 m; + and − zoom.',
-  noTiles:
-    'The map’s pictures cannot be reached; the house’s own plan is shown. Coordinates work as ever.',
+  noTiles: 'The map tiles cannot be loaded, so a simplified map is shown. Coordinates still work.',
   search: 'Find a place by name',
-  coordinates: 'This place',
+  coordinates: 'These coordinates',
   onTheMap: 'on the map',
   foundCount: (count) =>
     count === 0
-      ? 'Nothing found; typing coordinates works, too.'
+      ? 'Nothing found. You can also enter coordinates.'
       : count === 1
         ? '1 place'
         : `${count} places`,
-  toHouse: 'To the house',
+  toHouse: 'Go to the guesthouse',
   distance: (metres, minutes) =>
-    `${metres.toLocaleString('en')} m from the house in a straight line` +
+    `${metres.toLocaleString('en')} m from the guesthouse in a straight line` +
     (minutes === null ? '' : `, about ${minutes} min on foot`),
-  far: (kilometres) => `${kilometres.toLocaleString('en')} km from the house. Is that right?`,
+  far: (kilometres) => `${kilometres.toLocaleString('en')} km from the guesthouse. Is that right?`,
 };
 
 export default en;

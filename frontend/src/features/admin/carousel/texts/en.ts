@@ -3,17 +3,17 @@ const en = {
   create: 'Add New Slide',
   count: (count: number) => (count === 1 ? '1 slide' : `${count} slides`),
   empty:
-    'Add the first one in the language you write best; until then the home page opens with its drawing.',
-  unnamed: 'Slide without a title',
+    'Add the first slide in the language you write best. Until then the home page shows its illustration.',
+  unnamed: 'Untitled slide',
   fields: {
     mediaType: 'Media type',
     videoFilter: 'Video filter',
     buttonText: 'Button text',
     buttonLink: 'Button link',
   },
-  hints: { buttonLink: 'The button shows where it has both a text and a link.' },
+  hints: { buttonLink: 'The button is shown if it has both a text and a link.' },
   choices: {
-    mediaType: { image: 'Picture', video: 'Video' },
+    mediaType: { image: 'Image', video: 'Video' },
     videoFilter: {
       cinematic: 'Cinematic',
       none: 'None',
@@ -40,7 +40,7 @@ const en = {
   shownSo: (count: number) =>
     `${count === 1 ? '1 slide' : `${count} slides`}, shown on the home page in this order`,
   band: 'What the slide shows',
-  noPicture: 'No picture yet',
+  noPicture: 'No image yet',
   noMedia: 'No media',
   sourceNames: {
     site: 'Video site',
@@ -49,16 +49,16 @@ const en = {
     other: 'Background only',
   },
   sources: {
-    site: 'Video site: supported, plays by itself',
-    drive: 'Cloud drive: there may be playback limits',
-    file: 'Direct .mp4 file: fully supported, plays by itself',
+    site: 'Video site: supported, plays automatically',
+    drive: 'Cloud drive: playback may be limited',
+    file: 'Direct .mp4 file: fully supported, plays automatically',
     other: 'Other format: only the background image is shown',
   },
   videoUrl: 'Video URL',
   videoHint: 'A video site, a cloud drive or an .mp4 file.',
-  picture: 'Picture',
+  picture: 'Image',
   background: 'Background image',
-  backgroundNote: 'optional, shown before and behind the film',
+  backgroundNote: 'optional, shown before and behind the video',
   needsVideo: 'Please provide a video URL for video mode',
   needsPicture: 'Please upload an image file for image mode',
   play: 'Play',

@@ -37,7 +37,7 @@ const ja: DashboardTexts = {
     newRoom: '客室を追加',
     contacts: '受信箱',
     subscribers: '購読者',
-    data: '控え',
+    data: 'バックアップ',
     media: '写真一覧',
     activity: '履歴',
     jobs: '作業',

@@ -19,7 +19,7 @@ const en: KindTexts & PanelTexts = {
   },
   required: { image: 'Image URL is required' },
   deleteQuestion:
-    'Are you sure you want to delete this event? Visitors will no longer read of it, in any language.',
+    'Are you sure you want to delete this event? It disappears from the site in every language.',
   isIn: (day, season, chosen) =>
     `${day} is in ${season.toLowerCase()}. Visitors would find this event under ${chosen.toLowerCase()}.`,
   setTo: (season) => `Set to ${season.toLowerCase()}`,

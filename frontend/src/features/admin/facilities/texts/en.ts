@@ -8,7 +8,7 @@ const en: KindTexts = {
   emptyText: 'Add the first one in the language you write best.',
   unnamed: 'Facility without a name',
   deleteQuestion:
-    'Are you sure you want to delete this facility? Visitors will no longer read of it, in any language.',
+    'Are you sure you want to delete this facility? It disappears from the site in every language.',
 };
 
 export default en;

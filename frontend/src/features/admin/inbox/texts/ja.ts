@@ -94,7 +94,7 @@ const ja: InboxTexts = {
   send: '返信を送る',
   sendAgain: 'もう一度送る',
   sending: '送信中…',
-  kept: (time) => `この端末に控えあり ${time}`,
+  kept: (time) => `この端末に下書きあり ${time}`,
   marksRead: '送ると既読になります',
   discard: '破棄',
   notSent: (time) => `送れませんでした（${time}）。文章はここに残っています。`,

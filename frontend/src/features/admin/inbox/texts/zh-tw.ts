@@ -66,7 +66,7 @@ const zhTw: InboxTexts = {
   mailErrors: {
     server_unreachable: '無法連上郵件伺服器。',
     server_timeout: '郵件伺服器沒有回應。',
-    server_busy: '郵件伺服器忙線中。',
+    server_busy: '郵件伺服器忙碌中。',
     sign_in_refused: '郵件伺服器不接受登入。請檢查 SMTP_URL。',
     tls_failed: '無法與郵件伺服器建立安全連線（TLS）。請檢查 SMTP_URL 和 SMTP_REQUIRE_TLS。',
     address_refused: '郵件伺服器表示這個地址不收信。請檢查拼寫。',

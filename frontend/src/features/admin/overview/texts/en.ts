@@ -2,20 +2,19 @@ const en = {
   title: 'Overview',
   count: (count: number) =>
     count === 0
-      ? 'Nothing needs you today.'
+      ? 'Nothing needs your attention.'
       : count === 1
-        ? '1 thing needs you today'
-        : `${count} things need you today`,
+        ? '1 item needs your attention'
+        : `${count} items need your attention`,
   siteUp: 'The site is up',
   changed: (time: string) => `last changed ${time}`,
-  siteAway: 'Visitors cannot be served at the moment',
+  siteAway: 'The site is not available to visitors at the moment',
   version: (version: string) => `Version ${version}`,
   workers: {
     away: (when: string | null) =>
-      when === null
-        ? 'No worker has run yet.'
-        : `No worker is running; the last one was heard of ${when}.`,
-    waits: 'Translations, pictures and mails wait, and go on by themselves as soon as one runs.',
+      when === null ? 'No worker has started yet.' : `No worker is running. Last seen ${when}.`,
+    waits:
+      'Translations, images and emails are waiting and resume automatically as soon as a worker runs.',
   },
   backup: {
     old: (when: string | null) =>
@@ -25,24 +24,24 @@ const en = {
     check:
       'Ask whoever runs the site to check the backups and to try a restore, as the backup guide describes.',
   },
-  waiting: 'What needs you',
-  failed: 'What needs you could not be loaded.',
+  waiting: 'Needs attention',
+  failed: 'The list could not be loaded.',
   needs: {
     unread_messages: {
       title: 'Unread messages',
       button: 'Open',
       about: (who: string, when: string) => `Newest: ${who}, ${when}`,
     },
-    words: { title: 'Translations that need a decision', button: 'One by one' },
+    words: { title: 'Translations that need a decision', button: 'Review' },
     passed_events: {
       title: 'Events that have passed',
       button: 'Update or hide',
       about: (name: string, day: string) => `${name}, ${day}; visitors still see it`,
     },
     missing_alt: {
-      title: 'Pictures without alternative text',
-      button: 'Add it',
-      about: () => 'Guests who do not see them, and search engines, have nothing to read',
+      title: 'Images without alternative text',
+      button: 'Add text',
+      about: () => 'Screen readers and search engines cannot describe these images',
     },
     failed_jobs: {
       title: 'Failed jobs',
@@ -50,38 +49,38 @@ const en = {
       about: (what: string, when: string) => `${what}, ${when}`,
     },
     partly_failed_jobs: {
-      title: 'Jobs that failed in part',
+      title: 'Partly failed jobs',
       button: 'Retry',
       about: (what: string, when: string) => `${what}, ${when}`,
     },
     dead_links: {
-      title: 'Dead links',
+      title: 'Broken links',
       button: 'Check',
       about: (url: string, when: string) => `${url}, checked ${when}`,
     },
     webhooks_off: {
-      title: 'Webhooks that were switched off',
-      button: 'Look',
-      about: (name: string, when: string) => `${name}, ${when}: the receiver takes nothing`,
+      title: 'Webhooks that were turned off',
+      button: 'View',
+      about: (name: string, when: string) => `${name}, ${when}: all deliveries failed`,
     },
     tokens_expiring: {
       title: 'API tokens to renew',
-      button: 'Look',
+      button: 'View',
       about: (name: string, day: string) => `${name}, valid until ${day}`,
     },
   },
   words: {
-    title: 'Words by language',
+    title: 'Translations by language',
     none: 'Nothing is missing or out of date in any language.',
-    note: 'A number opens the list of just these. Machine words to approve are public already and not counted as work.',
+    note: 'Select a number to see those fields. Machine translations are already public, so approving them is optional.',
     cell: (language: string, state: string, count: number) => `${language}, ${state}: ${count}`,
   },
-  changes: { title: 'Last changes', all: 'Activity', none: 'Nothing has been changed yet.' },
+  changes: { title: 'Recent changes', all: 'Activity', none: 'Nothing has been changed yet.' },
   prompt: 'Select an item to manage.',
-  countRetry: (name: string) => `Could not be counted; count ${name} again`,
+  countRetry: (name: string) => `Could not be counted. Count ${name} again`,
   countFailed: 'A number of records could not be loaded:',
   records: (count: number): string => (count === 1 ? 'record' : 'records'),
-  pictures: (count: number): string => (count === 1 ? 'picture' : 'pictures'),
+  pictures: (count: number): string => (count === 1 ? 'image' : 'images'),
   slides: (count: number): string => (count === 1 ? 'slide' : 'slides'),
   cards: {
     rooms: 'Rooms',

@@ -67,7 +67,7 @@ const zh: OverviewTexts = {
   words: {
     title: '各语言的译文',
     none: '各语言都没有缺失或过期的译文。',
-    note: '点数字可打开筛好的列表。待核可的机器译文照常公开，不算在待处理里。',
+    note: '点数字可打开筛好的列表。待批准的机器译文照常公开，不算在待处理里。',
     cell: (language, state, count) => `${language}，${state}：${count}`,
   },
   changes: { title: '最近的更改', all: '操作记录', none: '还没有任何更改。' },

@@ -2,30 +2,36 @@ const number = (count: number) => count.toLocaleString('en');
 
 const en = {
   open: 'Translate the whole site…',
-  underWay: 'A run is under way already.',
+  underWay: 'A run is already in progress.',
   title: 'Translate the whole site',
-  mode: 'What to do',
+  mode: 'What to translate',
   modes: {
-    missing: { label: 'Only what is missing', about: 'Fields without words, and copied ones.' },
-    stale: {
-      label: 'What is missing or out of date',
-      about:
-        'Machine words whose base has changed are made anew as well. Human words stay; the new text is put beside them as a suggestion.',
+    missing: {
+      label: 'Only missing fields',
+      about: 'Empty fields and fields copied from the base.',
     },
-    machine: { label: 'Everything no person wrote', about: 'All machine words are made anew.' },
+    stale: {
+      label: 'Missing and outdated fields',
+      about:
+        'Also retranslates machine translations whose base text has changed. Human translations stay and get a suggestion.',
+    },
+    machine: {
+      label: 'All machine translations',
+      about: 'Retranslates everything that was not written by a person.',
+    },
   },
   languages: 'Languages',
-  kinds: 'Kinds',
+  kinds: 'Kinds of content',
   chinese: 'Chinese pair',
   convert: 'Converted, free',
-  translate: 'By the model',
-  chineseAbout: 'Kept in the settings; holds for all translations.',
+  translate: 'Translated by the model',
+  chineseAbout: 'Saved in the settings; applies to all translations.',
   counting: 'Counting…',
   chooseSome: 'Choose at least one language and one kind.',
-  nothing: 'There is nothing to translate in this choice.',
+  nothing: 'Nothing to translate in this selection.',
   estimate: 'Estimate',
   notYet: 'nothing started, nothing spent',
-  estimateFailed: 'The estimate could not be made.',
+  estimateFailed: 'The estimate could not be calculated.',
   language: 'Language',
   fields: 'Fields',
   characters: 'Characters',
@@ -45,33 +51,33 @@ const en = {
   budget: (spent: string, after: string, limit: string) =>
     `${spent} spent this month, ${after} of ${limit} afterwards.`,
   over: (by: string, limit: string) =>
-    `This is ${by} more than this month’s budget of ${limit} allows. Choose less, or raise the budget.`,
+    `This exceeds this month’s budget of ${limit} by ${by}. Select less or raise the budget.`,
   toSettings: 'Translation settings',
-  noPrices: 'No prices are set for the model, so only tokens are told.',
+  noPrices: 'No price is set for this model, so only tokens are shown.',
   noTranslator:
-    'No translator is set up. Set OPENAI_API_KEY (or OPENAI_BASE_URL for a server of your own) and start the server again. Until then only the conversion between the Chinese scripts works.',
+    'No translator is configured. Set OPENAI_API_KEY (or OPENAI_BASE_URL for your own server) and restart the server. Until then only conversion between the Chinese scripts works.',
   written: (count: number) =>
     count === 1
-      ? '1 field is written, marked as machine'
-      : `${number(count)} fields are written, marked as machine`,
+      ? '1 field is translated and marked as machine'
+      : `${number(count)} fields are translated and marked as machine`,
   convertedNote: (count: number) =>
     count === 1
       ? '1 of them is converted, which is free'
       : `${number(count)} of them are converted, which is free`,
   suggested: (count: number) =>
     count === 1
-      ? '1 field has human words: only a suggestion, no word changes'
-      : `${number(count)} fields have human words: only suggestions, no word changes`,
+      ? '1 field was written by a person: it gets a suggestion, its text does not change'
+      : `${number(count)} fields were written by a person: they get suggestions, their texts do not change`,
   undoNote: 'The whole run can be undone at once',
-  byPrices: 'Estimated by the prices in the settings',
+  byPrices: 'Estimated from the prices in the settings',
   start: (count: number) =>
     count === 1 ? 'Start translating 1 field' : `Start translating ${number(count)} fields`,
   nothingStarted: 'There was nothing to translate.',
-  overBudget: 'This is more than this month’s budget allows. Nothing was started.',
+  overBudget: 'This exceeds this month’s budget. Nothing was started.',
   month: (spent: string, limit: string) => `This month ${spent} / ${limit}`,
   monthSpent: (spent: string) => `This month ${spent}`,
   running: {
-    label: 'Work under way',
+    label: 'Work in progress',
     title: 'Translating the whole site',
     pausedTitle: 'Paused: the whole site',
     waitingTitle: 'Waiting: the whole site',
@@ -86,35 +92,35 @@ const en = {
     done: 'Done',
     review: (count: number) => `${number(count)} to review`,
     failed: (count: number) => (count === 1 ? '1 field failed' : `${number(count)} fields failed`),
-    again: (time: string) => `again in ${time}`,
-    againAt: (time: string) => `again at ${time}`,
+    again: (time: string) => `retries in ${time}`,
+    againAt: (time: string) => `retries at ${time}`,
     pause: 'Pause',
-    resume: 'Go on',
+    resume: 'Resume',
     stop: 'Stop',
-    retryNow: 'Try now',
+    retryNow: 'Retry now',
   },
   finished: {
     label: 'Finished work',
     title: (day: string) => `Run of ${day}`,
     stoppedTitle: (day: string) => `Stopped run of ${day}`,
     done: (count: number) => `${number(count)} done`,
-    stopped: (count: number) => `${number(count)} not begun`,
+    stopped: (count: number) => `${number(count)} not started`,
     undone: (time: string) => `undone ${time}`,
-    onlyFailed: 'Only the failed',
-    hideFailed: 'Hide the failed',
+    onlyFailed: 'Show failed only',
+    hideFailed: 'Hide failed',
     retry: (count: number) => `Retry ${number(count)}`,
     undo: 'Undo the whole run',
-    close: 'Close; it stays among the jobs',
+    close: 'Close; the run stays in the job list',
     undoTitle: (day: string) => `Undo the run of ${day}?`,
     undoText:
-      'All words and suggestions this run wrote go back to what they were before. What a person has changed or approved since stays as it is.',
-    undoDone: 'The run was undone',
+      'All texts and suggestions written by this run are restored to what they were before. Anything a person has changed or approved since then stays as it is.',
+    undoDone: 'Run undone',
   },
   failed: 'That did not work',
   problems: {
-    nothing_to_retry: 'Nothing in this run failed or is waiting.',
-    job_finished: 'This run is finished already.',
-    nothing_to_pause: 'Nothing in this run is still to begin.',
+    nothing_to_retry: 'This run has no failed or waiting items to retry.',
+    job_finished: 'This run has already finished.',
+    nothing_to_pause: 'This run has no items left to pause.',
     not_paused: 'This run is not paused.',
   },
 };

@@ -120,7 +120,7 @@ const texts: SetupTexts = {
       '尚未设置翻译服务。请设置 OPENAI_API_KEY（自建服务另设 OPENAI_BASE_URL），然后重新启动服务器。',
     how: '怎么翻译',
     autoTranslate: '保存原文后立即翻译',
-    autoTranslateHint: '每次保存都会在预算之内翻译其他语言缺少和过期的栏位。人工译文只会得到建议。',
+    autoTranslateHint: '每次保存都会在预算之内翻译其他语言缺少和过期的字段。人工译文只会得到建议。',
     chinese: '简体中文与繁体中文之间',
     convert: '简繁转换，免费',
     translate: '用模型翻译',

@@ -57,8 +57,8 @@ const zh: TranslationTexts = {
     undo: '撤销',
     actions: {
       approve: {
-        label: '核可机器译文',
-        title: '要核可机器译文吗？',
+        label: '批准机器译文',
+        title: '要批准机器译文吗？',
         text: '与原文相符的机器译文和转换文字，从此视为人工译文；文字不变。',
       },
       keep: {
@@ -97,7 +97,7 @@ const zh: TranslationTexts = {
     back: '回到翻译',
     gone: '这条记录已被删除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 采用、核可 · K 保留 · E 修改 · C 复制基准 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
+    keys: 'A 采用、批准 · K 保留 · E 修改 · C 复制基准 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
   },
 };
 

@@ -1,12 +1,12 @@
 const en = {
   save: (language: string) => `Save ${language}`,
-  baseBelow: 'Show the base below',
-  shown: 'What is shown',
+  baseBelow: 'Show base text below',
+  shown: 'Shown text',
   shared: 'shared by all languages',
-  ownHere: 'its own in this language',
+  ownHere: 'own value in this language',
   loadFailed: 'The settings could not be loaded.',
   other: 'Other entries',
-  otherAbout: 'By their key, for what has no field above',
+  otherAbout: 'By key, for settings without a field above',
   add: 'Add setting',
   editTitle: (language: string) => `Edit setting, ${language}`,
   section: 'Section',
@@ -35,7 +35,7 @@ const en = {
   addFailed: 'Error Adding Setting',
   deleteFailed: 'Error Deleting Setting',
   deleteQuestion: 'Are you sure you want to delete this setting?',
-  deleteAbout: 'Its value goes in every language. You can bring it back for 30 days.',
+  deleteAbout: 'The value is deleted in every language. You can restore it for 30 days.',
 };
 
 export type SettingsTexts = typeof en;

@@ -2,7 +2,7 @@ import { type SettingsTexts } from './en';
 
 const ja: SettingsTexts = {
   save: (language) => `${language}を保存`,
-  baseBelow: '基準を下に見せる',
+  baseBelow: '原文を下に表示',
   shown: '表示の切り替え',
   shared: '全言語に共通',
   ownHere: 'この言語だけの値',

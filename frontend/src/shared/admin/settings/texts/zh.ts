@@ -8,7 +8,7 @@ const zh: SettingsTexts = {
   ownHere: '仅用于此语言',
   loadFailed: '无法加载设置。',
   other: '其他条目',
-  otherAbout: '上面没有对应栏位的内容，按键名列出',
+  otherAbout: '上面没有对应字段的内容，按键名列出',
   add: '添加设置',
   editTitle: (language) => `编辑设置（${language}）`,
   section: '分区',
