@@ -197,7 +197,7 @@ test(
     await page.goto('/admin/links');
     await page.getByRole('button', { name: 'Check all' }).click();
     const link = page.locator('.ln-list li').filter({ hasText: '127.0.0.1' });
-    await expect(link).toContainText('It leads to a private network');
+    await expect(link).toContainText('The link leads to a private network');
     await expect(link.getByRole('link', { name: 'Booking platform: Nearby' })).toBeVisible();
     await expectAccessible(page);
     await api.write('DELETE', `/ota-platforms/${platform}`);

@@ -102,7 +102,7 @@ test(
     ).items;
     await page.goto(`/admin/attractions/${id}`);
     const [lat, lng] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')];
-    const distance = page.getByText('from the house in a straight line');
+    const distance = page.getByText('from the guesthouse in a straight line');
     const map = page.getByRole('application');
     await expect(map).toBeVisible();
     // Said of tiles that are there.
@@ -123,14 +123,14 @@ test(
     await expect(distance).toBeVisible();
 
     await lng.fill('0');
-    await expect(page.getByText('0 will not show on the map.')).toBeVisible();
+    await expect(page.getByText('0 is not shown on the map.')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/to fix/)).toBeVisible();
     await page.getByRole('button', { name: 'Use pin position' }).press('Enter');
     await lat.fill('91');
     await expect(page.getByText('The value must be between −90 and 90.')).toBeVisible();
     await lat.fill('43.06');
-    await expect(page.getByText(/km from the house\. Is that right\?/)).toBeVisible();
+    await expect(page.getByText(/km from the guesthouse\. Is that right\?/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Find a place by name' }).fill('nippombashi');
     await page
       .getByRole('button', { name: /^Nippom/ })

@@ -86,7 +86,7 @@ test(
     const address = page.getByLabel('Video URL');
     for (const [text, said] of [
       ['https://youtu.be/aqz-KE-bpKQ', 'Video site: supported'],
-      ['https://drive.google.com/file/d/1a2b3c4d5e6f/view', 'playback limits'],
+      ['https://drive.google.com/file/d/1a2b3c4d5e6f/view', 'playback may be limited'],
       ['https://vimeo.com/1', 'only the background image'],
       ['https://house.example/boats.mp4', 'fully supported'],
     ] as const) {
@@ -195,7 +195,7 @@ test(
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await read;
     await english.getByRole('button', { name: /^Update/ }).click();
-    await expect(english.getByText(/^Somebody changed this in the meantime/)).toBeVisible();
+    await expect(english.getByText(/^Someone changed this in the meantime/)).toBeVisible();
     expect((await stored()).altText).toBe('Theirs');
     await expect(alt).toHaveValue('Mine');
     await english.getByRole('button', { name: /^Update/ }).click();

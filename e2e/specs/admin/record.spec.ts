@@ -45,7 +45,7 @@ test(
       json: { statusCode: status, code, message: code, requestId: '1' },
     });
     const failures = [
-      ['unavailable', problem(503, 'dependency_unavailable'), /The database is away/],
+      ['unavailable', problem(503, 'dependency_unavailable'), /The database is temporarily unavailable/],
       ['too large', problem(413, 'too_large'), /too large to be saved/],
       ['no connection', undefined, /No connection to the server/],
     ] as const;

@@ -78,7 +78,7 @@ test(
       'Groups, and long stays',
     );
     await page.getByRole('link', { name: 'Footer' }).click();
-    await expect(page.getByRole('dialog', { name: 'You have changes' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByLabel('Booking URL').fill('https://www.example.com/rooms');
     await page.keyboard.press('Control+s');
@@ -125,7 +125,7 @@ test(
     const headers = { authorization: `Bearer ${token}` };
     await request.post('/api/site-settings', { data: input, headers });
     await page.keyboard.press('Control+s');
-    const conflict = page.getByRole('dialog', { name: 'Someone changed this page' });
+    const conflict = page.getByRole('dialog', { name: 'Someone changed this record' });
     await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
     await conflict.getByRole('button', { name: 'Save the chosen versions' }).click();
     await expect(conflict).toBeHidden();

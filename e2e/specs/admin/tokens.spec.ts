@@ -56,7 +56,7 @@ test(
     // What was sent is no draft any more.
     await page.getByRole('button', { name: 'New token' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('');
-    await expect(form.getByText('What you typed and did not save')).toBeHidden();
+    await expect(form.getByText('There are unsaved changes from')).toBeHidden();
     await form.getByRole('button', { name: 'Cancel' }).click();
 
     const [room] = await demoRooms(request);

@@ -186,7 +186,7 @@ test(
     const room = await house.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
     await openAsStaff(page, request, '/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
-    await expect(dialog(page).getByText(/more than this month’s budget/)).toBeVisible();
+    await expect(dialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
     await expect(start(page)).toBeDisabled();
     await expectNoOverflow(page);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -252,10 +252,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Translation usage' })).toBeFocused();
     await expectAccessible(page);
     // Nothing is said of a month that has not been read yet.
-    await expect(page.getByText(/tokens read/)).toBeVisible();
+    await expect(page.getByText(/input tokens/)).toBeVisible();
     await page.route('**/api/translations/usage?*', () => undefined);
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(page.getByText('Loading…')).toBeAttached();
-    await expect(page.getByText(/tokens read/)).toHaveCount(0);
+    await expect(page.getByText(/input tokens/)).toHaveCount(0);
   },
 );

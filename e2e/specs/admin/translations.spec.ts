@@ -167,7 +167,7 @@ test(
     await translated(request, 'Lantern', 1);
     await openAsStaff(page, request, '/admin/translations?search=Lantern&state=machine');
     await page.getByLabel('Select Lantern a').check();
-    const line = page.getByText(/^No connection: /);
+    const line = page.getByText(/^No connection\. /);
     await context.setOffline(true);
     await expect(line).toBeVisible();
     await page.getByRole('button', { name: 'Approve machine translations' }).click();

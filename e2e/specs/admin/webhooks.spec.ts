@@ -36,7 +36,7 @@ test(
     await expect(page.getByText('No deliveries yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Send a test' }).click();
     const test = page.getByRole('listitem').filter({ hasText: 'Test' });
-    await expect(test).toContainText('The address leads to a private network');
+    await expect(test).toContainText('The URL leads to a private network');
     await test.getByRole('button', { name: 'Details' }).click();
     await expect(test.getByRole('region', { name: 'Body' })).toContainText('"type": "ping"');
     const attempts = test.getByRole('list').getByRole('listitem');

@@ -85,7 +85,7 @@ for (const [makeHands, where] of [
 
       await generate(page, hands);
       // Nothing is missing: the choice that would write something is made already.
-      await expect(dialog.getByLabel(/out of date/)).toBeChecked();
+      await expect(dialog.getByLabel(/outdated/)).toBeChecked();
       await hands.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
       await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });

@@ -6,7 +6,7 @@ const en = {
   usernameRequired: 'Username is required',
   password: 'Password',
   passwordRequired: 'Password is required',
-  showPassword: 'Show password',
+  showPassword: 'Show what is typed',
   interfaceLanguage: 'Language of the back office',
   signIn: 'Log in',
   signingIn: 'Logging in…',
