@@ -141,7 +141,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which they are shown; 404 where a kind has none of its own
+         * Saves the order in which they are shown, and answers all of them in it; 404 where a kind has none of its own
          * @description A token needs the scope `content:write:{kind}`.
          */
         put: operations["records_reorder"];
@@ -247,12 +247,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
-         *
-         *     A token needs the scope `content:write:{kind}`.
+         * The raw words of one language, with where each comes from; 404 where there is no version in it
+         * @description A token needs the scope `content:read`.
+         */
+        get: operations["content_readWords"];
+        /**
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:{kind}`.
          */
         put: operations["content_putWords"];
         post?: never;
@@ -265,7 +268,13 @@ export interface paths {
         delete: operations["content_removeWords"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Writes words into one language, made if missing
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:{kind}`.
+         */
+        patch: operations["content_changeWords"];
         trace?: never;
     };
     "/api/content/{kind}/{recordId}/translations/{language}/confirm": {
@@ -320,6 +329,8 @@ export interface paths {
         /**
          * All content as a file: every record with its ids, its words in all languages, who wrote them, and the suggestions beside them, as of one moment
          * @description No users, tokens, messages, subscribers, jobs or activity.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         get: operations["dataTransfer_export"];
         put?: never;
@@ -342,6 +353,8 @@ export interface paths {
         /**
          * Replaces all content by that of a backup, under the same ids; everything else stays
          * @description All of it is taken in or none, and what was there before is kept as a safety copy.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["dataTransfer_import"];
         delete?: never;
@@ -357,15 +370,44 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The safety copies, newest first; the last ten are kept */
+        /**
+         * The safety copies, newest first; the last ten are kept
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["dataTransfer_list"];
         put?: never;
         /**
          * Keeps what is there now as a safety copy
          * @description The oldest of more than ten goes.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["dataTransfer_create"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One safety copy: when and why it was made, and how large it is
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["dataTransfer_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a safety copy
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        delete: operations["dataTransfer_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -380,26 +422,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces all content by that of a safety copy; what was there until now becomes one itself */
+        /**
+         * Replaces all content by that of a safety copy; what was there until now becomes one itself
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         post: operations["dataTransfer_restore"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/backups/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes a safety copy */
-        delete: operations["dataTransfer_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -412,7 +440,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what and when, newest first */
+        /**
+         * Who changed what and when, newest first
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["activity_list"];
         put?: never;
         post?: never;
@@ -429,7 +460,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry, with what was there before and after */
+        /**
+         * One entry, with what was there before and after
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["activity_read"];
         put?: never;
         post?: never;
@@ -455,6 +489,8 @@ export interface paths {
          *     409 where that cannot be: `place_taken`; `version_conflict` where the same was changed again since
          *     (`current` holds what is there now; see `overwrite`); `record_gone`; `too_old` after 30 days;
          *     `not_restorable` for what is no content, or was not there before.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["activity_restore"];
         delete?: never;
@@ -498,7 +534,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        /**
+         * One record by the last part of its page's address; `slug` of the answer is where the page is now
+         * @description Open: a token is not needed.
+         */
         get: operations["rooms_readBySlug"];
         put?: never;
         post?: never;
@@ -518,6 +557,8 @@ export interface paths {
         /**
          * Every record in one language, each field falling back for itself; without `language` every version of every record
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["rooms_list"];
         put?: never;
@@ -539,10 +580,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by its id or a version's, in the language asked for, or else the one the id names */
+        /**
+         * One record by its id or a version's, in the language asked for, or else the one the id names
+         * @description Open: a token is not needed.
+         */
         get: operations["rooms_read"];
         /**
-         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:rooms`.
          */
         put: operations["rooms_update"];
@@ -554,7 +599,11 @@ export interface paths {
         delete: operations["rooms_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:rooms`.
+         */
+        patch: operations["rooms_change"];
         trace?: never;
     };
     "/api/rooms/{id}/card.jpg": {
@@ -567,6 +616,8 @@ export interface paths {
         /**
          * The first picture as messengers show it beside a link: 1200 by 630 pixels
          * @description `id` is the record's.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["roomCard_read"];
         put?: never;
@@ -634,10 +685,9 @@ export interface paths {
          */
         get: operations["baseRooms_read"];
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
-         *
-         *     A token needs the scope `content:write:rooms`.
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:rooms`.
          */
         put: operations["baseRooms_update"];
         post?: never;
@@ -648,7 +698,13 @@ export interface paths {
         delete: operations["baseRooms_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:rooms`.
+         */
+        patch: operations["baseRooms_change"];
         trace?: never;
     };
     "/api/base-rooms/{id}/generate-translations": {
@@ -678,12 +734,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
-         *
-         *     A token needs the scope `content:write:rooms`.
+         * The raw words of one language, with where each comes from; 404 where there is no version in it
+         * @description A token needs the scope `content:read`.
+         */
+        get: operations["roomWords_readWords"];
+        /**
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:rooms`.
          */
         put: operations["roomWords_putWords"];
         post?: never;
@@ -696,7 +755,13 @@ export interface paths {
         delete: operations["roomWords_removeWords"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Writes words into one language, made if missing
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:rooms`.
+         */
+        patch: operations["roomWords_changeWords"];
         trace?: never;
     };
     "/api/base-rooms/{id}/translations/{language}/confirm": {
@@ -751,6 +816,8 @@ export interface paths {
         /**
          * Every record in one language, each field falling back for itself; without `language` every version of every record
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["facilities_list"];
         put?: never;
@@ -772,10 +839,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by its id or a version's, in the language asked for, or else the one the id names */
+        /**
+         * One record by its id or a version's, in the language asked for, or else the one the id names
+         * @description Open: a token is not needed.
+         */
         get: operations["facilities_read"];
         /**
-         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:facilities`.
          */
         put: operations["facilities_update"];
@@ -787,7 +858,11 @@ export interface paths {
         delete: operations["facilities_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:facilities`.
+         */
+        patch: operations["facilities_change"];
         trace?: never;
     };
     "/api/base-facilities/order": {
@@ -817,13 +892,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators */
+        /**
+         * One record, in the language asked for or else its base language; with `translations` for administrators
+         * @description Open: a token is not needed.
+         */
         get: operations["baseFacilities_read"];
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
-         *
-         *     A token needs the scope `content:write:facilities`.
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:facilities`.
          */
         put: operations["baseFacilities_update"];
         post?: never;
@@ -834,7 +911,13 @@ export interface paths {
         delete: operations["baseFacilities_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:facilities`.
+         */
+        patch: operations["baseFacilities_change"];
         trace?: never;
     };
     "/api/base-facilities": {
@@ -847,6 +930,8 @@ export interface paths {
         /**
          * One entry for each record in a language (`ja` when left out), each field falling back for itself
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["baseFacilities_list"];
         put?: never;
@@ -888,12 +973,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
-         *
-         *     A token needs the scope `content:write:facilities`.
+         * The raw words of one language, with where each comes from; 404 where there is no version in it
+         * @description A token needs the scope `content:read`.
+         */
+        get: operations["facilityWords_readWords"];
+        /**
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:facilities`.
          */
         put: operations["facilityWords_putWords"];
         post?: never;
@@ -906,7 +994,13 @@ export interface paths {
         delete: operations["facilityWords_removeWords"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Writes words into one language, made if missing
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:facilities`.
+         */
+        patch: operations["facilityWords_changeWords"];
         trace?: never;
     };
     "/api/base-facilities/{id}/translations/{language}/confirm": {
@@ -961,6 +1055,8 @@ export interface paths {
         /**
          * Every record in one language, each field falling back for itself; without `language` every version of every record
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["attractions_list"];
         put?: never;
@@ -982,10 +1078,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by its id or a version's, in the language asked for, or else the one the id names */
+        /**
+         * One record by its id or a version's, in the language asked for, or else the one the id names
+         * @description Open: a token is not needed.
+         */
         get: operations["attractions_read"];
         /**
-         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:attractions`.
          */
         put: operations["attractions_update"];
@@ -997,7 +1097,11 @@ export interface paths {
         delete: operations["attractions_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:attractions`.
+         */
+        patch: operations["attractions_change"];
         trace?: never;
     };
     "/api/base-attractions/{id}": {
@@ -1007,13 +1111,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators */
+        /**
+         * One record, in the language asked for or else its base language; with `translations` for administrators
+         * @description Open: a token is not needed.
+         */
         get: operations["baseAttractions_read"];
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
-         *
-         *     A token needs the scope `content:write:attractions`.
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:attractions`.
          */
         put: operations["baseAttractions_update"];
         post?: never;
@@ -1024,7 +1130,13 @@ export interface paths {
         delete: operations["baseAttractions_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:attractions`.
+         */
+        patch: operations["baseAttractions_change"];
         trace?: never;
     };
     "/api/base-attractions": {
@@ -1037,6 +1149,8 @@ export interface paths {
         /**
          * One entry for each record in a language (`ja` when left out), each field falling back for itself
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["baseAttractions_list"];
         put?: never;
@@ -1078,12 +1192,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
-         *
-         *     A token needs the scope `content:write:attractions`.
+         * The raw words of one language, with where each comes from; 404 where there is no version in it
+         * @description A token needs the scope `content:read`.
+         */
+        get: operations["attractionWords_readWords"];
+        /**
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:attractions`.
          */
         put: operations["attractionWords_putWords"];
         post?: never;
@@ -1096,7 +1213,13 @@ export interface paths {
         delete: operations["attractionWords_removeWords"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Writes words into one language, made if missing
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:attractions`.
+         */
+        patch: operations["attractionWords_changeWords"];
         trace?: never;
     };
     "/api/base-attractions/{id}/translations/{language}/confirm": {
@@ -1148,7 +1271,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        /**
+         * One record by the last part of its page's address; `slug` of the answer is where the page is now
+         * @description Open: a token is not needed.
+         */
         get: operations["events_readBySlug"];
         put?: never;
         post?: never;
@@ -1168,6 +1294,8 @@ export interface paths {
         /**
          * Every record in one language, each field falling back for itself; without `language` every version of every record
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["events_list"];
         put?: never;
@@ -1189,10 +1317,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by its id or a version's, in the language asked for, or else the one the id names */
+        /**
+         * One record by its id or a version's, in the language asked for, or else the one the id names
+         * @description Open: a token is not needed.
+         */
         get: operations["events_read"];
         /**
-         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:events`.
          */
         put: operations["events_update"];
@@ -1204,7 +1336,11 @@ export interface paths {
         delete: operations["events_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:events`.
+         */
+        patch: operations["events_change"];
         trace?: never;
     };
     "/api/events/{id}/card.jpg": {
@@ -1217,6 +1353,8 @@ export interface paths {
         /**
          * The first picture as messengers show it beside a link: 1200 by 630 pixels
          * @description `id` is the record's.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["eventCard_read"];
         put?: never;
@@ -1234,7 +1372,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of one season in a language (`ja` when left out) */
+        /**
+         * The events of one season in a language (`ja` when left out)
+         * @description Open: a token is not needed.
+         */
         get: operations["baseEvents_ofSeason"];
         put?: never;
         post?: never;
@@ -1251,13 +1392,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators */
+        /**
+         * One record, in the language asked for or else its base language; with `translations` for administrators
+         * @description Open: a token is not needed.
+         */
         get: operations["baseEvents_read"];
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
-         *
-         *     A token needs the scope `content:write:events`.
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:events`.
          */
         put: operations["baseEvents_update"];
         post?: never;
@@ -1268,7 +1411,13 @@ export interface paths {
         delete: operations["baseEvents_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:events`.
+         */
+        patch: operations["baseEvents_change"];
         trace?: never;
     };
     "/api/base-events": {
@@ -1281,6 +1430,8 @@ export interface paths {
         /**
          * One entry for each record in a language (`ja` when left out), each field falling back for itself
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["baseEvents_list"];
         put?: never;
@@ -1322,12 +1473,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
-         *
-         *     A token needs the scope `content:write:events`.
+         * The raw words of one language, with where each comes from; 404 where there is no version in it
+         * @description A token needs the scope `content:read`.
+         */
+        get: operations["eventWords_readWords"];
+        /**
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:events`.
          */
         put: operations["eventWords_putWords"];
         post?: never;
@@ -1340,7 +1494,13 @@ export interface paths {
         delete: operations["eventWords_removeWords"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Writes words into one language, made if missing
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:events`.
+         */
+        patch: operations["eventWords_changeWords"];
         trace?: never;
     };
     "/api/base-events/{id}/translations/{language}/confirm": {
@@ -1392,7 +1552,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of them in their order; the disabled ones for administrators only */
+        /**
+         * All of them in their order; the disabled ones for administrators only
+         * @description Open: a token is not needed.
+         */
         get: operations["otaPlatforms_list"];
         put?: never;
         /**
@@ -1406,6 +1569,34 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/ota-platforms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of them; a disabled one for administrators only
+         * @description Open: a token is not needed.
+         */
+        get: operations["otaPlatforms_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes one
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
+        delete: operations["otaPlatforms_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes what is sent, such as `enabled` alone
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
+        patch: operations["otaPlatforms_update"];
         trace?: never;
     };
     "/api/ota-platforms/order": {
@@ -1428,30 +1619,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/ota-platforms/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Deletes one
-         * @description A token needs the scope `content:write:ota-platforms`.
-         */
-        delete: operations["otaPlatforms_remove"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes what is sent, such as `enabled` alone
-         * @description A token needs the scope `content:write:ota-platforms`.
-         */
-        patch: operations["otaPlatforms_update"];
-        trace?: never;
-    };
     "/api/social-platforms": {
         parameters: {
             query?: never;
@@ -1459,7 +1626,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of them in their order; the disabled ones for administrators only */
+        /**
+         * All of them in their order; the disabled ones for administrators only
+         * @description Open: a token is not needed.
+         */
         get: operations["socialPlatforms_list"];
         put?: never;
         /**
@@ -1473,6 +1643,34 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/social-platforms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of them; a disabled one for administrators only
+         * @description Open: a token is not needed.
+         */
+        get: operations["socialPlatforms_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes one
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
+        delete: operations["socialPlatforms_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes what is sent, such as `enabled` alone
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
+        patch: operations["socialPlatforms_update"];
         trace?: never;
     };
     "/api/social-platforms/order": {
@@ -1495,30 +1693,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/social-platforms/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Deletes one
-         * @description A token needs the scope `content:write:social-platforms`.
-         */
-        delete: operations["socialPlatforms_remove"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes what is sent, such as `enabled` alone
-         * @description A token needs the scope `content:write:social-platforms`.
-         */
-        patch: operations["socialPlatforms_update"];
-        trace?: never;
-    };
     "/api/policy-links/by-slug/{slug}": {
         parameters: {
             query?: never;
@@ -1526,7 +1700,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        /**
+         * One record by the last part of its page's address; `slug` of the answer is where the page is now
+         * @description Open: a token is not needed.
+         */
         get: operations["policyLinks_readBySlug"];
         put?: never;
         post?: never;
@@ -1534,37 +1711,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/policy-links/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators */
-        get: operations["policyLinks_read"];
-        /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
-         *
-         *     A token needs the scope `content:write:policy-links`.
-         */
-        put: operations["policyLinks_update"];
-        post?: never;
-        /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:policy-links`.
-         */
-        delete: operations["policyLinks_remove"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes what is sent; the same as `PUT`
-         * @description A token needs the scope `content:write:policy-links`.
-         */
-        patch: operations["policyLinks_change"];
         trace?: never;
     };
     "/api/policy-links/order": {
@@ -1587,6 +1733,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/policy-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One record, in the language asked for or else its base language; with `translations` for administrators
+         * @description Open: a token is not needed.
+         */
+        get: operations["policyLinks_read"];
+        /**
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:policy-links`.
+         */
+        put: operations["policyLinks_update"];
+        post?: never;
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:policy-links`.
+         */
+        delete: operations["policyLinks_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:policy-links`.
+         */
+        patch: operations["policyLinks_change"];
+        trace?: never;
+    };
     "/api/policy-links": {
         parameters: {
             query?: never;
@@ -1597,6 +1778,8 @@ export interface paths {
         /**
          * One entry for each record in a language (`ja` when left out), each field falling back for itself
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["policyLinks_list"];
         put?: never;
@@ -1638,12 +1821,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
-         *
-         *     A token needs the scope `content:write:slides`.
+         * One record, in the language asked for or else its base language; with `translations` for administrators
+         * @description Open: a token is not needed.
+         */
+        get: operations["slides_read"];
+        /**
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:slides`.
          */
         put: operations["slides_update"];
         post?: never;
@@ -1655,8 +1841,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes what is sent; the same as `PUT`
-         * @description A token needs the scope `content:write:slides`.
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:slides`.
          */
         patch: operations["slides_change"];
         trace?: never;
@@ -1671,6 +1859,8 @@ export interface paths {
         /**
          * One entry for each record in a language (`ja` when left out), each field falling back for itself
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["slides_list"];
         put?: never;
@@ -1685,6 +1875,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/season-images/by-id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One picture by its id; `GET /season-images/{language}` has the shorter address
+         * @description Open: a token is not needed.
+         */
+        get: operations["seasonImages_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/season-images/{idOrLanguage}": {
         parameters: {
             query?: never;
@@ -1692,13 +1902,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as the list with `?language=` */
+        /**
+         * The same as the list with `?language=`
+         * @description Open: a token is not needed.
+         */
         get: operations["seasonImages_inLanguage"];
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
-         *
-         *     A token needs the scope `content:write:season-images`.
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description A token needs the scope `content:write:season-images`.
          */
         put: operations["seasonImages_update"];
         post?: never;
@@ -1709,7 +1921,13 @@ export interface paths {
         delete: operations["seasonImages_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:season-images`.
+         */
+        patch: operations["seasonImages_change"];
         trace?: never;
     };
     "/api/season-images": {
@@ -1722,6 +1940,8 @@ export interface paths {
         /**
          * One entry for each record in a language (`ja` when left out), each field falling back for itself
          * @description Hidden ones are listed for administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["seasonImages_list"];
         put?: never;
@@ -1743,7 +1963,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the footer says in a language, `ja` when left out */
+        /**
+         * What the footer says in a language, `ja` when left out
+         * @description Open: a token is not needed.
+         */
         get: operations["footer_read"];
         put?: never;
         post?: never;
@@ -1759,6 +1982,26 @@ export interface paths {
         patch: operations["footer_update"];
         trace?: never;
     };
+    "/api/site-settings/by-id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One setting by its id, in the language that the id names
+         * @description Open: a token is not needed.
+         */
+        get: operations["settings_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-settings/{idOrSection}": {
         parameters: {
             query?: never;
@@ -1766,10 +2009,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A section's settings by key in a language (`ja` when left out), each falling back for itself */
+        /**
+         * A section's settings by key in a language (`ja` when left out), each falling back for itself
+         * @description Open: a token is not needed.
+         */
         get: operations["settings_list"];
         /**
-         * Another value for the language that the id names
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:site-settings`.
          */
         put: operations["settings_update"];
@@ -1783,7 +2030,11 @@ export interface paths {
         delete: operations["settings_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Another value for the language that the id names
+         * @description A token needs the scope `content:write:site-settings`.
+         */
+        patch: operations["settings_change"];
         trace?: never;
     };
     "/api/site-settings/{section}/{language}": {
@@ -1799,7 +2050,8 @@ export interface paths {
          */
         get: operations["settings_own"];
         /**
-         * Sets and removes the values of a whole form in one language: all of them or, where one is refused, none
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:site-settings`.
          */
         put: operations["settings_fill"];
@@ -1807,7 +2059,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Sets and removes values in one language: all that are sent or, where one is refused, none
+         * @description Others stay.
+         *
+         *     A token needs the scope `content:write:site-settings`.
+         */
+        patch: operations["settings_changeOwn"];
         trace?: never;
     };
     "/api/site-settings": {
@@ -1832,6 +2090,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/intro-images/by-id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One picture by its id, in the language that the id names
+         * @description A token needs the scope `content:read`.
+         */
+        get: operations["introImages_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/intro-images/{idOrLanguage}": {
         parameters: {
             query?: never;
@@ -1845,7 +2123,8 @@ export interface paths {
          */
         get: operations["introImages_list"];
         /**
-         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:intro-images`.
          */
         put: operations["introImages_update"];
@@ -1857,7 +2136,11 @@ export interface paths {
         delete: operations["introImages_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:intro-images`.
+         */
+        patch: operations["introImages_change"];
         trace?: never;
     };
     "/api/intro-images": {
@@ -1909,7 +2192,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pictures by position, their titles in a language (`ja` when left out) with fallback */
+        /**
+         * The pictures by position, their titles in a language (`ja` when left out) with fallback
+         * @description Open: a token is not needed.
+         */
         get: operations["baseIntroImages_list"];
         put?: never;
         post?: never;
@@ -1927,12 +2213,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The logo of a language
+         * The logo of a language, or one by its id
          * @description One that is not active is shown to administrators only.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["siteLogo_read"];
         /**
-         * Changes what is sent
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:site-logo`.
          */
         put: operations["siteLogo_update"];
@@ -1944,7 +2233,11 @@ export interface paths {
         delete: operations["siteLogo_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent
+         * @description A token needs the scope `content:write:site-logo`.
+         */
+        patch: operations["siteLogo_change"];
         trace?: never;
     };
     "/api/site-logo": {
@@ -2128,12 +2421,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The webhooks, the oldest first, and the kinds of content there are to be told of */
+        /**
+         * The webhooks, the oldest first, and the kinds of content there are to be told of
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["webhooks_list"];
         put?: never;
         /**
          * Adds a webhook, and shows its secret, this once
          * @description At most 20.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["webhooks_create"];
         delete?: never;
@@ -2149,15 +2447,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook */
+        /**
+         * One webhook
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["webhooks_read"];
         put?: never;
         post?: never;
-        /** Deletes a webhook with all that is told of it */
+        /**
+         * Deletes a webhook with all that is told of it
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         delete: operations["webhooks_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent of a webhook, or switches it off or on */
+        /**
+         * Changes what is sent of a webhook, or switches it off or on
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         patch: operations["webhooks_update"];
         trace?: never;
     };
@@ -2173,6 +2480,8 @@ export interface paths {
         /**
          * Gives a webhook a new secret, and shows it, this once
          * @description For a day both sign what is sent.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["webhooks_replaceSecret"];
         delete?: never;
@@ -2193,6 +2502,8 @@ export interface paths {
         /**
          * Sends a webhook a `ping`, also where it is switched off
          * @description What came of it is told by the delivery.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["webhooks_ping"];
         delete?: never;
@@ -2211,6 +2522,8 @@ export interface paths {
         /**
          * What was sent to a webhook, the newest first
          * @description Kept for `RETENTION_DELIVERY_DAYS`, 30 days unless set.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         get: operations["webhooks_deliveries"];
         put?: never;
@@ -2228,7 +2541,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One delivery */
+        /**
+         * One delivery
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["webhooks_delivery"];
         put?: never;
         post?: never;
@@ -2250,6 +2566,8 @@ export interface paths {
         /**
          * Sends something again, under the same `Webhook-Id`
          * @description What waits for another attempt is sent at once. 409 (`webhook_off`) where the webhook is switched off.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["webhooks_redeliver"];
         delete?: never;
@@ -2267,7 +2585,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again all that was not taken, whether it was given up or waits for another attempt */
+        /**
+         * Sends again all that was not taken, whether it was given up or waits for another attempt
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         post: operations["webhooks_redeliverFailed"];
         delete?: never;
         options?: never;
@@ -2286,10 +2607,15 @@ export interface paths {
         put?: never;
         /**
          * Signs an administrator in
-         * @description Failures are counted: after 10 for one username from one address, or 50 from one address,
-         *     within 15 minutes, or 20 for one username within an hour, further attempts are answered 429. A success clears
-         *     the first of these counts, and sets a cookie by which the browser is known from then on: there, only its own
-         *     failures for that username count (10 within 15 minutes), whatever happens elsewhere.
+         * @description Failures are counted: after 10 for one username from one address (IPv4, or an IPv6 /64), 50 from one
+         *     address, or 100 from one IPv6 /48, within 15 minutes, further attempts are answered 429. An account as a whole is
+         *     never closed. A success clears the first of these counts, and sets a cookie by which the browser is known from
+         *     then on: there, only its own failures for that username count (10 within 15 minutes).
+         *
+         *     Where the user has set a second factor, a right password without `passkey` is a 401 (`second_factor_required`)
+         *     with `passkeyOptions`: have the browser sign those, and send the same call with the result as `passkey`.
+         *
+         *     Open: a token is not needed.
          */
         post: operations["auth_login"];
         delete?: never;
@@ -2307,7 +2633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out: the token of this call is refused from now on */
+        /**
+         * Signs out: the token of this call is refused from now on
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         post: operations["auth_logout"];
         delete?: never;
         options?: never;
@@ -2324,7 +2653,10 @@ export interface paths {
         };
         /**
          * Who is signed in
-         * @description Without a token, or with one that is no longer valid, nobody is; never a 401.
+         * @description Without a token, or with one of a person that is no longer valid, nobody is; never a 401 for these. A
+         *     program is told in `token` what its own token is good for, and until when, whatever its scopes are.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["auth_status"];
         put?: never;
@@ -2347,10 +2679,173 @@ export interface paths {
         /**
          * Changes one's own password
          * @description Every other token of the user is refused from now on. A wrong current password is a 400 on
-         *     `currentPassword` (`wrong_password`), and counts as a failed sign-in.
+         *     `currentPassword` (`wrong_password`), and counts as a failed sign-in. A common password is a 400 on `newPassword`
+         *     (`too_common`). Where a second factor is set, the session must have been confirmed within the last 10 minutes.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["auth_changePassword"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the identity in an open session, by password or passkey
+         * @description Calls that change who has access (users, passwords, passkeys, tokens) answer 403 `confirmation_required`
+         *     once the sign-in or the last confirmation is more than 10 minutes ago. A wrong password is a 400 on `password`
+         *     (`wrong_password`), and counts as a failed sign-in. Where a second factor is set, it takes the passkey.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        post: operations["auth_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists one's own passkeys
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["passkeys_list"];
+        put?: never;
+        /**
+         * Adds a passkey to one's own account
+         * @description At most 20 per user: 409 (`too_many_passkeys`).
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        post: operations["passkeys_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the options for signing in or confirming with a passkey
+         * @description With a session, only passkeys of its user are accepted. 120 calls in 15 minutes per address.
+         *
+         *     Open: a token is not needed.
+         */
+        post: operations["passkeys_signInOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs an administrator in with a passkey alone
+         * @description The device asks for a PIN or biometrics, so that a passkey is two factors by itself. A response that is
+         *     not valid is a 401 (`passkey_refused`). Failures count against the address as those of `POST /auth/login` do.
+         *
+         *     Open: a token is not needed.
+         */
+        post: operations["passkeys_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/registration-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the options for adding a passkey to one's own account
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        post: operations["passkeys_registrationOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says whether signing in with the password also needs a passkey
+         * @description Without a passkey it is a 409 (`passkey_needed`). A lost passkey is recovered by another administrator
+         *     (`POST /users/{id}/password`), or on the server with `npm run reset-password`.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        put: operations["passkeys_setSecondFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes one of one's own passkeys
+         * @description The last one stays while it is the second factor: 409 (`second_factor_in_use`).
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        delete: operations["passkeys_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2363,7 +2858,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in, the place seen last first */
+        /**
+         * Where one is signed in, the place seen last first
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["sessions_list"];
         put?: never;
         post?: never;
@@ -2380,12 +2878,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Reads one of these places
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["sessions_read"];
         put?: never;
         post?: never;
         /**
          * Signs out in one of these places: its token is refused from now on
          * @description Of somebody else it knows nothing: 404.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         delete: operations["sessions_end"];
         options?: never;
@@ -2400,12 +2904,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists every administrator, the oldest first */
+        /**
+         * Lists every administrator, the oldest first
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["users_list"];
         put?: never;
         /**
          * Makes a further administrator
-         * @description A username in use, in any case, is a 409 (`username_taken`).
+         * @description A username in use, in any case, is a 409 (`username_taken`); a common password a 400 (`too_common`).
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["users_create"];
         delete?: never;
@@ -2421,12 +2930,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Reads one administrator
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["users_read"];
         put?: never;
         post?: never;
         /**
          * Deletes an administrator and signs them out
          * @description The last one stays: 409 (`last_administrator`).
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         delete: operations["users_remove"];
         options?: never;
@@ -2443,7 +2958,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives an administrator a new password, and refuses every token they hold */
+        /**
+         * Gives an administrator a new password, and refuses every token they hold
+         * @description Of another administrator it also removes the passkeys and turns the second factor off: this is the
+         *     recovery for who lost a device. For one's own id it is `POST /auth/password`, and needs `currentPassword`.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
         post: operations["users_resetPassword"];
         delete?: never;
         options?: never;
@@ -2458,13 +2979,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists every token that was not revoked, the newest first; those that have expired too */
+        /**
+         * Lists every token that was not revoked, the newest first; those that have expired too
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["apiTokens_list"];
         put?: never;
         /**
          * Makes a token, and shows it this once
          * @description A name in use is a 409 (`duplicate`). There are at most 50 (`too_many_tokens`). An `Idempotency-Key` is
          *     passed over, for no answer with a token in it is kept.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         post: operations["apiTokens_create"];
         delete?: never;
@@ -2480,7 +3006,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what a token can be good for */
+        /**
+         * Lists what a token can be good for
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["apiTokens_listScopes"];
         put?: never;
         post?: never;
@@ -2497,10 +3026,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Reads one token, without what opens doors
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["apiTokens_read"];
         put?: never;
         post?: never;
-        /** Revokes a token: it is refused from now on */
+        /**
+         * Revokes a token: it is refused from now on
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         delete: operations["apiTokens_revoke"];
         options?: never;
         head?: never;
@@ -2527,6 +3063,8 @@ export interface paths {
          * @description At most 5 in 10 minutes from one address. A form that a browser sends by itself (with
          *     `Accept: text/html`) is answered 303: to the page with `?sent=` and the reference, or to the page with
          *     `?draft=` and the id of what was typed and what is wrong with it.
+         *
+         *     Open: a token is not needed.
          */
         post: operations["contactMessages_create"];
         delete?: never;
@@ -2542,7 +3080,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A form that was refused, for the page to show again; gone after 15 minutes */
+        /**
+         * A form that was refused, for the page to show again; gone after 15 minutes
+         * @description Open: a token is not needed.
+         */
         get: operations["contactMessages_draft"];
         put?: never;
         post?: never;
@@ -2642,6 +3183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact-messages/{id}/replies/{replyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of these replies
+         * @description A token needs the scope `messages:read`.
+         */
+        get: operations["contactReplies_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/newsletter/subscriptions": {
         parameters: {
             query?: never;
@@ -2649,7 +3210,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who asked for the newsletter, newest first */
+        /**
+         * Who asked for the newsletter, newest first
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["newsletter_list"];
         put?: never;
         /**
@@ -2660,6 +3224,8 @@ export interface paths {
          *     pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
          *     with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks
          *     again gets another mail after 15 minutes, then each time later.
+         *
+         *     Open: a token is not needed.
          */
         post: operations["newsletter_subscribe"];
         delete?: never;
@@ -2683,6 +3249,8 @@ export interface paths {
          *
          *     A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
          *     `?outcome=`.
+         *
+         *     Open: a token is not needed.
          */
         post: operations["newsletter_confirm"];
         delete?: never;
@@ -2706,6 +3274,8 @@ export interface paths {
          *
          *     A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
          *     `?outcome=`.
+         *
+         *     Open: a token is not needed.
          */
         post: operations["newsletter_unsubscribe"];
         delete?: never;
@@ -2721,7 +3291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Redirects a person who opens the address of `List-Unsubscribe` to the page that ends the subscription */
+        /**
+         * Redirects a person who opens the address of `List-Unsubscribe` to the page that ends the subscription
+         * @description Open: a token is not needed.
+         */
         get: operations["newsletter_showUnsubscribePage"];
         put?: never;
         /**
@@ -2730,6 +3303,8 @@ export interface paths {
          *
          *     The address stands in the `List-Unsubscribe` header of mails, beside
          *     `List-Unsubscribe-Post: List-Unsubscribe=One-Click`. The body is not read; no cookie, page or redirect is involved.
+         *
+         *     Open: a token is not needed.
          */
         post: operations["newsletter_unsubscribeAtOnce"];
         delete?: never;
@@ -2750,6 +3325,8 @@ export interface paths {
          * @description Write only to `confirmed` ones, each with its own `unsubscribe_url` in the text and its own `list_unsubscribe` in the header `List-Unsubscribe`, with `List-Unsubscribe-Post: List-Unsubscribe=One-Click`.
          *
          *     A text that a spreadsheet would take for a formula begins with an apostrophe.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
          */
         get: operations["newsletter_export"];
         put?: never;
@@ -2767,10 +3344,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One address that asked for the newsletter
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["newsletter_read"];
         put?: never;
         post?: never;
-        /** Deletes an address for good */
+        /**
+         * Deletes an address for good
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         delete: operations["newsletter_remove"];
         options?: never;
         head?: never;
@@ -2787,6 +3371,8 @@ export interface paths {
         /**
          * Tells that the process runs
          * @description Asks nothing else, so that a lost dependency does not get it restarted.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["health_live"];
         put?: never;
@@ -2807,6 +3393,8 @@ export interface paths {
         /**
          * Tells how the server sees the one who asks
          * @description For `npm run doctor`, which finds out by it whether the proxy in front names visitors rightly.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["health_client"];
         put?: never;
@@ -2828,6 +3416,8 @@ export interface paths {
          * Tells whether requests can be served, with each dependency by name
          * @description A lost Redis or file storage is `degraded` and still 200. A lost PostgreSQL is 503, and so are one that can only
          *     be read, a full disk, and a process that is to end; `message` says which.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["health_ready"];
         put?: never;
@@ -2849,6 +3439,8 @@ export interface paths {
          * Tells whether visitors can be served: what proxies and containers ask
          * @description While PostgreSQL is away pages are given as they were last seen, and this is still 200; it is 503 where
          *     there is nothing to give, and as soon as the process is asked to end.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["health_pages"];
         put?: never;
@@ -2869,6 +3461,8 @@ export interface paths {
         /**
          * The figures of this process, as Prometheus reads them
          * @description Where `METRICS_TOKEN` is set, it is the bearer; without it 401. To be asked of every process.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["metrics_read"];
         put?: never;
@@ -2890,6 +3484,8 @@ export interface paths {
          * The figures of the whole house, as Prometheus reads them
          * @description What PostgreSQL and Redis tell, the same whichever process is asked: ask one, or the numbers add up to
          *     a multiple.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["metrics_readHouse"];
         put?: never;
@@ -2910,6 +3506,8 @@ export interface paths {
         /**
          * The places nearby as a printable guide: map, stations, and what is worth the walk
          * @description Left out, the language is `ja`.
+         *
+         *     Open: a token is not needed.
          */
         get: operations["areaGuide_read"];
         put?: never;
@@ -3095,7 +3693,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs a person, each with its count and the call that lists it, and what was changed last */
+        /**
+         * What needs a person, each with its count and the call that lists it, and what was changed last
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["overview_read"];
         put?: never;
         post?: never;
@@ -3322,7 +3923,8 @@ export interface paths {
          */
         get: operations["glossary_read"];
         /**
-         * Changes what is sent of a term
+         * The same as `PATCH`, under its older name
+         * @deprecated
          * @description A token needs the scope `content:write:glossary`.
          */
         put: operations["glossary_update"];
@@ -3336,7 +3938,11 @@ export interface paths {
         delete: operations["glossary_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent of a term
+         * @description A token needs the scope `content:write:glossary`.
+         */
+        patch: operations["glossary_change"];
         trace?: never;
     };
     "/api/translations/style/{language}": {
@@ -3374,18 +3980,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The settings of translation */
+        /**
+         * The settings of translation
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["translationSettings_read"];
         /**
-         * Changes what is sent of the settings
-         * @description Every process follows them at once.
+         * The same as `PATCH`, under its older name
+         * @deprecated
+         * @description Closed to tokens for programs: a person has to be signed in.
          */
         put: operations["translationSettings_write"];
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes what is sent of the settings
+         * @description Every process follows them at once.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        patch: operations["translationSettings_change"];
         trace?: never;
     };
     "/api/translations/usage": {
@@ -3395,7 +4011,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tokens that translating took, day by day, with what they cost by today's prices; and this month's sum */
+        /**
+         * The tokens that translating took, day by day, with what they cost by today's prices; and this month's sum
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
         get: operations["usage_read"];
         put?: never;
         post?: never;
@@ -3491,9 +4110,9 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "second_factor_required" | "passkey_refused" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "confirmation_required" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "second_factor_in_use" | "passkey_needed" | "too_many_passkeys" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
-        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
+        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "unknown_parameter" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "too_common" | "invalid_token";
         FieldProblemDto: {
             /** @example name */
             field: string;
@@ -3515,6 +4134,9 @@ export interface components {
             } | null;
             /** @example content:write:rooms */
             requiredScope?: string;
+            passkeyOptions?: {
+                [key: string]: unknown;
+            };
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
         };
@@ -3675,6 +4297,18 @@ export interface components {
             /** @description In the order to show them in. */
             fields: components["schemas"]["KindFieldDto"][];
         };
+        KindPageDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["CountedKindDto"][];
+        };
         /** @enum {string} */
         ContentState: "missing" | "review" | "stale" | "suggested" | "complete" | "unapproved" | "hidden" | "passed";
         /** @enum {string} */
@@ -3719,7 +4353,7 @@ export interface components {
         };
         ContentRowDto: {
             baseLanguage: components["schemas"]["Language"];
-            /** @description The fields that all languages share. */
+            /** @description The fields that all languages share. Pictures of which there may be several are a list of addresses. */
             shared: {
                 [key: string]: unknown;
             };
@@ -3997,7 +4631,7 @@ export interface components {
         };
         ContentDto: {
             baseLanguage: components["schemas"]["Language"];
-            /** @description The fields that all languages share. */
+            /** @description The fields that all languages share. Pictures of which there may be several are a list of addresses. */
             shared: {
                 [key: string]: unknown;
             };
@@ -4034,6 +4668,18 @@ export interface components {
              *     ]
              */
             ids: number[];
+        };
+        OrderedContentDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["ContentDto"][];
         };
         UpdateContentDto: {
             /**
@@ -4196,22 +4842,12 @@ export interface components {
             fields: number;
         };
         ConfirmDto: {
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
+            /** @description What the browser signed of `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
+            passkey?: {
+                [key: string]: unknown;
             };
-            /**
-             * @description The fields that are still right; all when left out.
-             * @example [
-             *       "description"
-             *     ]
-             */
-            fields?: string[];
+            /** @example correct horse battery */
+            password?: string;
         };
         /**
          * @description `accept` takes the text over as a person's; `dismiss` removes it, and the field stays stale.
@@ -4307,7 +4943,7 @@ export interface components {
             name: string;
         };
         /** @enum {string} */
-        ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone";
+        ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone" | "signed_in" | "sign_in_failed";
         ActivityUserDto: {
             /**
              * @description Null where a program did it, and for failed sign-ins.
@@ -5659,6 +6295,35 @@ export interface components {
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
         };
+        CreatePolicyLinkDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Cancellation policy */
+            name: string;
+            /**
+             * @description Its own text, shown at `/policies/{slug}`.
+             * @example Free until three days before arrival.
+             */
+            body?: string | null;
+            /**
+             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
+             * @example https://example.com/privacy
+             */
+            url?: string | null;
+            /** @description Whether visitors see it. */
+            enabled?: boolean;
+        };
         UpdatePolicyLinkDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
@@ -5691,35 +6356,6 @@ export interface components {
             order?: number;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
-        };
-        CreatePolicyLinkDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
-            language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
-            baseLanguage?: components["schemas"]["Language"];
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
-            };
-            /** @example Cancellation policy */
-            name: string;
-            /**
-             * @description Its own text, shown at `/policies/{slug}`.
-             * @example Free until three days before arrival.
-             */
-            body?: string | null;
-            /**
-             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
-             * @example https://example.com/privacy
-             */
-            url?: string | null;
-            /** @description Whether visitors see it. */
-            enabled?: boolean;
         };
         /** @enum {string} */
         SlideMediaType: "image" | "video";
@@ -5827,6 +6463,48 @@ export interface components {
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
         };
+        CreateSlideDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Wake up by the river */
+            title: string;
+            /** @example Three minutes from the station, a world away from it. */
+            description: string;
+            /** @example See the rooms */
+            buttonText?: string | null;
+            /** @default image */
+            mediaType?: components["schemas"]["SlideMediaType"];
+            /**
+             * @description The picture; of a video, what shows behind it.
+             * @example https://example.com/river.jpg
+             */
+            imageUrl?: string | null;
+            /**
+             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @example https://youtu.be/aqz-KE-bpKQ
+             */
+            videoUrl?: string | null;
+            /**
+             * @description What is laid over the video.
+             * @default cinematic
+             */
+            videoFilter?: components["schemas"]["VideoFilter"];
+            /** @example https://example.com/ */
+            buttonLink?: string | null;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+        };
         UpdateSlideDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
@@ -5872,48 +6550,6 @@ export interface components {
             sortOrder?: number;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
-        };
-        CreateSlideDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
-            language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
-            baseLanguage?: components["schemas"]["Language"];
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
-            };
-            /** @example Wake up by the river */
-            title: string;
-            /** @example Three minutes from the station, a world away from it. */
-            description: string;
-            /** @example See the rooms */
-            buttonText?: string | null;
-            /** @default image */
-            mediaType?: components["schemas"]["SlideMediaType"];
-            /**
-             * @description The picture; of a video, what shows behind it.
-             * @example https://example.com/river.jpg
-             */
-            imageUrl?: string | null;
-            /**
-             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
-             * @example https://youtu.be/aqz-KE-bpKQ
-             */
-            videoUrl?: string | null;
-            /**
-             * @description What is laid over the video.
-             * @default cinematic
-             */
-            videoFilter?: components["schemas"]["VideoFilter"];
-            /** @example https://example.com/ */
-            buttonLink?: string | null;
-            /** @description Whether visitors see it. */
-            active?: boolean;
         };
         SeasonImageVersionDto: {
             language: components["schemas"]["Language"];
@@ -6804,7 +7440,7 @@ export interface components {
         };
         CreateWebhookDto: {
             /**
-             * @description Where it is told: https, at a public address.
+             * @description Where it is told: https, at a public address. With `npm run dev` also http, on the same machine.
              * @example https://hooks.example.com/kawabe
              */
             url: string;
@@ -6883,12 +7519,15 @@ export interface components {
             /** @example https://hooks.example.com/kawabe */
             url: string;
             active: boolean;
-            /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
+            /**
+             * @description The key that signs is what stands behind `whsec_`, decoded from base64.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+             */
             secret: string;
         };
         UpdateWebhookDto: {
             /**
-             * @description Where it is told: https, at a public address.
+             * @description Where it is told: https, at a public address. With `npm run dev` also http, on the same machine.
              * @example https://hooks.example.com/kawabe
              */
             url?: string;
@@ -7045,6 +7684,10 @@ export interface components {
             queued: number;
         };
         LoginDto: {
+            /** @description What the browser signed, where `second_factor_required` asked for it (`AuthenticationResponseJSON`). */
+            passkey?: {
+                [key: string]: unknown;
+            };
             /**
              * @description In any case.
              * @example admin
@@ -7072,9 +7715,36 @@ export interface components {
             /** @description Goes into `Authorization: Bearer …` of every further call. */
             token: string;
         };
+        /**
+         * @description What it is good for.
+         * @enum {string}
+         */
+        TokenScope: "content:read" | "content:write" | "content:write:rooms" | "content:write:facilities" | "content:write:attractions" | "content:write:events" | "content:write:slides" | "content:write:intro-images" | "content:write:season-images" | "content:write:site-settings" | "content:write:policy-links" | "content:write:media" | "content:write:site-logo" | "content:write:ota-platforms" | "content:write:social-platforms" | "content:write:glossary" | "content:write:style-guides" | "messages:read" | "messages:write" | "media:read" | "media:write" | "jobs:read" | "jobs:write";
+        TokenStatusDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description What it is good for.
+             * @example [
+             *       "content:read",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: components["schemas"]["TokenScope"][];
+            /**
+             * Format: date-time
+             * @description From then on it is refused.
+             * @example 2027-02-19T09:00:00.000Z
+             */
+            expiresAt: string;
+            /** @example Channel manager */
+            name: string;
+        };
         AuthStatusDto: {
             /** @description The user of the token, or null. */
             user: components["schemas"]["SignedInUserDto"] | null;
+            /** @description The token for programs that was sent; left out where none was. */
+            token?: components["schemas"]["TokenStatusDto"];
             /** @description Whether the token sent, if any, is valid. */
             authenticated: boolean;
         };
@@ -7083,6 +7753,81 @@ export interface components {
             currentPassword: string;
             /** @example a longer phrase is safer */
             newPassword: string;
+        };
+        PasskeyDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last signed in or confirmed; null if never.
+             * @example 2026-11-22T08:30:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description What the user called it.
+             * @example Phone of Yuki
+             */
+            name: string;
+        };
+        PasskeysDto: {
+            /** @description The oldest first. */
+            items: components["schemas"]["PasskeyDto"][];
+            /** @description Whether signing in with the password also needs a passkey. */
+            secondFactor: boolean;
+        };
+        PasskeyOptionsDto: {
+            /**
+             * @description Goes to the browser: `PublicKeyCredentialRequestOptionsJSON` for `navigator.credentials.get`, or
+             *     `PublicKeyCredentialCreationOptionsJSON` for `navigator.credentials.create`. Valid for 5 minutes, for one response.
+             * @example {
+             *       "challenge": "q80…",
+             *       "rpId": "kawabe.example"
+             *     }
+             */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeySignInDto: {
+            /**
+             * @description What `navigator.credentials.get` answered, as JSON (`AuthenticationResponseJSON`).
+             * @example {
+             *       "id": "kT9…",
+             *       "rawId": "kT9…",
+             *       "type": "public-key"
+             *     }
+             */
+            passkey: {
+                [key: string]: unknown;
+            };
+        };
+        AddPasskeyDto: {
+            /**
+             * @description What `navigator.credentials.create` answered, as JSON (`RegistrationResponseJSON`).
+             * @example {
+             *       "id": "kT9…",
+             *       "rawId": "kT9…",
+             *       "type": "public-key"
+             *     }
+             */
+            passkey: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What to call it in the list.
+             * @example Phone of Yuki
+             */
+            name: string;
+        };
+        SecondFactorDto: {
+            /** @description Whether signing in with the password also needs a passkey. */
+            required: boolean;
         };
         /** @enum {string} */
         DeviceKind: "desktop" | "mobile" | "tablet";
@@ -7153,6 +7898,11 @@ export interface components {
             password: string;
         };
         ResetPasswordDto: {
+            /**
+             * @description One's own; needed for one's own id only.
+             * @example correct horse battery
+             */
+            currentPassword?: string;
             /** @example a longer phrase is safer */
             newPassword: string;
         };
@@ -7168,7 +7918,7 @@ export interface components {
              *       "content:write:rooms"
              *     ]
              */
-            scopes: string[];
+            scopes: components["schemas"]["TokenScope"][];
             /**
              * Format: date-time
              * @example 2026-11-21T09:00:00.000Z
@@ -7203,11 +7953,10 @@ export interface components {
             /**
              * @example [
              *       "content:read",
-             *       "content:write",
              *       "content:write:rooms"
              *     ]
              */
-            scopes: string[];
+            scopes: components["schemas"]["TokenScope"][];
         };
         CreateApiTokenDto: {
             /**
@@ -7217,7 +7966,7 @@ export interface components {
              *       "content:write:rooms"
              *     ]
              */
-            scopes: string[];
+            scopes: components["schemas"]["TokenScope"][];
             /**
              * @description For how many days it counts.
              * @default 90
@@ -7239,7 +7988,7 @@ export interface components {
              *       "content:write:rooms"
              *     ]
              */
-            scopes: string[];
+            scopes: components["schemas"]["TokenScope"][];
             /**
              * Format: date-time
              * @example 2026-11-21T09:00:00.000Z
@@ -7682,6 +8431,9 @@ export interface components {
             } | null;
             /** @example content:write:rooms */
             requiredScope?: string;
+            passkeyOptions?: {
+                [key: string]: unknown;
+            };
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -8048,6 +8800,17 @@ export interface components {
             /** @description No sign of life for two minutes: what is ordered waits until there are workers again. */
             isAway: boolean;
         };
+        OverviewBackupDto: {
+            /**
+             * Format: date-time
+             * @description When the newest verified backup was made that is not damaged since. Null if none is known. Backups that other tools
+             *     make, such as those of a managed database, are not known.
+             * @example 2026-11-21T02:00:00.000Z
+             */
+            verifiedAt: string | null;
+            /** @description Whether `verifiedAt` is more than 7 days ago, or null although the database is older than 7 days. */
+            isOld: boolean;
+        };
         OverviewDto: {
             /** @description Words are there only where there are some, every other subject also where it counts none. */
             items: components["schemas"]["OverviewItemDto"][];
@@ -8059,6 +8822,7 @@ export interface components {
              * @example 1.1.0
              */
             version: string;
+            backup: components["schemas"]["OverviewBackupDto"];
         };
         /** @enum {string} */
         MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -8931,6 +9695,9 @@ export interface components {
             } | null;
             /** @example content:write:rooms */
             requiredScope?: string;
+            passkeyOptions?: {
+                [key: string]: unknown;
+            };
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -9757,7 +10524,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+        /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them; or the session must be confirmed again (`confirmation_required`). */
         insufficient_scope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9884,7 +10651,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+        /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them; or the session must be confirmed again (`confirmation_required`). */
         cross_site_form: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9962,10 +10729,9 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-        conflict: {
+        /** @description The input is not valid; `errors` names each field. */
+        invalid_characters: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -9973,9 +10739,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description The input is not valid; `errors` names each field. */
-        invalid_characters: {
+        /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+        conflict: {
             headers: {
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -10007,6 +10774,16 @@ export interface components {
          * @example </api/media?page=2&pageSize=25>; rel="next", </api/media?page=4&pageSize=25>; rel="last"
          */
         Link: string;
+        /**
+         * @description Where the new thing is read.
+         * @example /api/base-rooms/12
+         */
+        Location: string;
+        /**
+         * @description Since when the call is deprecated (RFC 9745), as a Unix time behind `@`.
+         * @example @1795392000
+         */
+        Deprecation: string;
         /** @description Seconds to wait before trying again; on a 409 only where waiting helps. */
         "Retry-After": number;
         /**
@@ -10213,7 +10990,12 @@ export interface operations {
     };
     kinds_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+            };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
                 "If-None-Match"?: string;
@@ -10229,12 +11011,13 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CountedKindDto"][];
+                    "application/json": components["schemas"]["KindPageDto"];
                 };
             };
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
@@ -10346,6 +11129,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -10397,7 +11181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContentDto"][];
+                    "application/json": components["schemas"]["OrderedContentDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -10716,6 +11500,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    content_readWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                recordId: number;
+                language: components["schemas"]["Language"];
+                /** @description The kind of content. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     content_putWords: {
         parameters: {
             query?: never;
@@ -10757,6 +11591,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -10810,6 +11645,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    content_changeWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                recordId: number;
+                language: components["schemas"]["Language"];
+                /** @description The kind of content. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        /** @description The fields to write, by name; null empties one. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDto"];
+                };
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
@@ -11068,6 +11969,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11085,6 +11987,85 @@ export interface operations {
             422: components["responses"]["idempotency_key_reused"];
             503: components["responses"]["dependency_unavailable"];
             507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    dataTransfer_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    dataTransfer_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
@@ -11126,41 +12107,6 @@ export interface operations {
             422: components["responses"]["idempotency_key_reused"];
             503: components["responses"]["dependency_unavailable"];
             507: components["responses"]["storage_full"];
-            default: components["responses"]["method_not_allowed_or_internal_error"];
-        };
-    };
-    dataTransfer_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["validation_failed"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["cross_site_form"];
-            404: components["responses"]["not_found"];
-            408: components["responses"]["request_timeout"];
-            409: components["responses"]["request_in_progress"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["idempotency_key_reused"];
-            503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
@@ -11466,6 +12412,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -11559,6 +12506,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -11625,6 +12573,56 @@ export interface operations {
             422: components["responses"]["idempotency_key_reused"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    rooms_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRoomDto"];
+                "multipart/form-data": components["schemas"]["UpdateRoomFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
@@ -11736,6 +12734,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -11871,6 +12870,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -11938,6 +12938,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    baseRooms_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBaseRoomDto"];
+                "multipart/form-data": components["schemas"]["UpdateBaseRoomFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseRoomDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     roomWords_generate: {
         parameters: {
             query?: never;
@@ -11994,6 +13044,54 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    roomWords_readWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomVersionDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     roomWords_putWords: {
         parameters: {
             query?: never;
@@ -12033,6 +13131,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -12084,6 +13183,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    roomWords_changeWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to write, by name; null empties one. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomVersionDto"];
+                };
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
@@ -12262,6 +13425,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12355,6 +13519,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -12421,6 +13586,56 @@ export interface operations {
             422: components["responses"]["idempotency_key_reused"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    facilities_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFacilityDto"];
+                "multipart/form-data": components["schemas"]["UpdateFacilityFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FacilityDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
@@ -12535,6 +13750,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -12602,6 +13818,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    baseFacilities_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFacilityDto"];
+                "multipart/form-data": components["schemas"]["UpdateFacilityFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseFacilityDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     baseFacilities_list: {
         parameters: {
             query?: {
@@ -12665,6 +13931,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -12744,6 +14011,54 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    facilityWords_readWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FacilityVersionDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     facilityWords_putWords: {
         parameters: {
             query?: never;
@@ -12783,6 +14098,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -12834,6 +14150,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    facilityWords_changeWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to write, by name; null empties one. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FacilityVersionDto"];
+                };
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
@@ -13012,6 +14392,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -13105,6 +14486,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -13171,6 +14553,56 @@ export interface operations {
             422: components["responses"]["idempotency_key_reused"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    attractions_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAttractionDto"];
+                "multipart/form-data": components["schemas"]["UpdateAttractionFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttractionDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
@@ -13244,6 +14676,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -13311,6 +14744,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    baseAttractions_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAttractionDto"];
+                "multipart/form-data": components["schemas"]["UpdateAttractionFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseAttractionDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     baseAttractions_list: {
         parameters: {
             query?: {
@@ -13374,6 +14857,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -13453,6 +14937,54 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    attractionWords_readWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttractionVersionDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     attractionWords_putWords: {
         parameters: {
             query?: never;
@@ -13492,6 +15024,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -13543,6 +15076,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    attractionWords_changeWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to write, by name; null empties one. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttractionVersionDto"];
+                };
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
@@ -13768,6 +15365,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -13861,6 +15459,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -13927,6 +15526,56 @@ export interface operations {
             422: components["responses"]["idempotency_key_reused"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    events_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEventDto"];
+                "multipart/form-data": components["schemas"]["UpdateEventFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
@@ -14089,6 +15738,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14156,6 +15806,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    baseEvents_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEventDto"];
+                "multipart/form-data": components["schemas"]["UpdateEventFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseEventDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     baseEvents_list: {
         parameters: {
             query?: {
@@ -14219,6 +15919,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -14298,6 +15999,54 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    eventWords_readWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventVersionDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     eventWords_putWords: {
         parameters: {
             query?: never;
@@ -14337,6 +16086,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14388,6 +16138,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    eventWords_changeWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to write, by name; null empties one. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventVersionDto"];
+                };
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
@@ -14564,6 +16378,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -14586,43 +16401,46 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    otaPlatforms_reorder: {
+    otaPlatforms_read: {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
             };
-            path?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OtaPlatformDto"][];
+                    "application/json": components["schemas"]["OtaPlatformDto"];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["validation_failed"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["insufficient_scope"];
-            408: components["responses"]["request_timeout"];
-            409: components["responses"]["request_in_progress"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["idempotency_key_reused"];
-            429: components["responses"]["too_many_requests"];
+            401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests_2"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -14717,6 +16535,47 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    otaPlatforms_reorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtaPlatformDto"][];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     socialPlatforms_list: {
         parameters: {
             query?: never;
@@ -14778,6 +16637,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -14800,43 +16660,46 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    socialPlatforms_reorder: {
+    socialPlatforms_read: {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
             };
-            path?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SocialPlatformDto"][];
+                    "application/json": components["schemas"]["SocialPlatformDto"];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["validation_failed"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["insufficient_scope"];
-            408: components["responses"]["request_timeout"];
-            409: components["responses"]["request_in_progress"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["idempotency_key_reused"];
-            429: components["responses"]["too_many_requests"];
+            401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests_2"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -14931,6 +16794,47 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    socialPlatforms_reorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialPlatformDto"][];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     policyLinks_readBySlug: {
         parameters: {
             query?: {
@@ -14974,6 +16878,47 @@ export interface operations {
             401: components["responses"]["unauthorized_2"];
             404: components["responses"]["not_found"];
             429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    policyLinks_reorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyLinkDto"][];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -15048,6 +16993,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15163,47 +17109,6 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    policyLinks_reorder: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PolicyLinkDto"][];
-                };
-            };
-            400: components["responses"]["validation_failed"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["insufficient_scope"];
-            408: components["responses"]["request_timeout"];
-            409: components["responses"]["request_in_progress"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["idempotency_key_reused"];
-            429: components["responses"]["too_many_requests"];
-            503: components["responses"]["dependency_unavailable"];
-            default: components["responses"]["method_not_allowed_or_internal_error"];
-        };
-    };
     policyLinks_list: {
         parameters: {
             query?: {
@@ -15267,6 +17172,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -15330,6 +17236,52 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    slides_read: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlideDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     slides_update: {
         parameters: {
             query?: never;
@@ -15354,6 +17306,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15534,6 +17487,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -15554,6 +17508,50 @@ export interface operations {
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    seasonImages_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonImageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
@@ -15624,6 +17622,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15691,6 +17690,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    seasonImages_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                idOrLanguage: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSeasonImageDto"];
+                "multipart/form-data": components["schemas"]["UpdateSeasonImageFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonImageDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     seasonImages_list: {
         parameters: {
             query?: {
@@ -15754,6 +17803,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -15868,6 +17918,50 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    settings_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     settings_list: {
         parameters: {
             query?: {
@@ -15937,6 +18031,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15987,6 +18082,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    settings_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                idOrSection: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSettingDto"];
+                "multipart/form-data": components["schemas"]["UpdateSettingDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"];
+                };
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
@@ -16073,6 +18217,52 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"][];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    settings_changeOwn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                section: components["schemas"]["SettingSection"];
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsFormDto"];
+                "multipart/form-data": components["schemas"]["SettingsFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -16115,6 +18305,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -16132,6 +18323,53 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    introImages_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntroImageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -16207,6 +18445,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16276,6 +18515,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    introImages_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                idOrLanguage: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateIntroImageDto"];
+                "multipart/form-data": components["schemas"]["UpdateIntroImageFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntroImageDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     introImages_create: {
         parameters: {
             query?: never;
@@ -16296,6 +18585,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -16411,7 +18701,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                idOrLanguage: components["schemas"]["Language"];
+                idOrLanguage: components["schemas"]["Language"] | number;
             };
             cookie?: never;
         };
@@ -16441,6 +18731,7 @@ export interface operations {
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
             429: components["responses"]["too_many_requests_2"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -16470,6 +18761,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16537,6 +18829,56 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    siteLogo_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                idOrLanguage: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteLogoDto"];
+                "multipart/form-data": components["schemas"]["UpdateSiteLogoFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLogoDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            507: components["responses"]["storage_full"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     siteLogo_create: {
         parameters: {
             query?: never;
@@ -16557,6 +18899,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -16605,6 +18948,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -16647,6 +18991,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -17067,6 +19412,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -17230,6 +19576,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -17604,6 +19951,284 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    auth_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmDto"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            408: components["responses"]["request_timeout"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_signInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsDto"];
+                };
+            };
+            400: components["responses"]["invalid_characters"];
+            401: components["responses"]["unauthorized_2"];
+            408: components["responses"]["request_timeout"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignInDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResultDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            408: components["responses"]["request_timeout"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_registrationOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_setSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     sessions_list: {
         parameters: {
             query?: never;
@@ -17641,6 +20266,50 @@ export interface operations {
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["cross_site_form"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    sessions_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -17740,6 +20409,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -17755,6 +20425,50 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    users_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -17829,6 +20543,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests_2"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -17893,6 +20608,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17947,6 +20663,50 @@ export interface operations {
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["cross_site_form"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    apiTokens_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -18064,6 +20824,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -18394,6 +21155,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -18412,6 +21174,54 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    contactReplies_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                replyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReplyDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -18672,6 +21482,50 @@ export interface operations {
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["cross_site_form"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    newsletter_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriberDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -19742,6 +22596,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -19944,6 +22799,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -19994,6 +22850,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    glossary_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTermDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermDto"];
+                };
             };
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
@@ -20145,6 +23049,49 @@ export interface operations {
         };
     };
     translationSettings_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTranslationSettingsDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettingsDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    translationSettings_change: {
         parameters: {
             query?: never;
             header?: {
