@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '../../test/app.js';
-import { digestWords } from './words.js';
-import { ormOptions } from '../platform/database/orm-options.js';
-import { digestSql } from './digest-sql.js';
+import { createDatabase } from './app.js';
+import { digestWords } from '../src/kernel/words.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+import { digestSql } from '../src/kernel/digest-sql.js';
 
 const AWKWARD = [
   ...[
