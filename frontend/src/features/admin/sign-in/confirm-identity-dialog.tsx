@@ -56,7 +56,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
       setBusy(false);
     }
   };
-  const usePasskey = () =>
+  const askForPasskey = () =>
     confirm(async () => {
       const { data } = await api.client.POST('/api/auth/passkeys/options');
       if (!data) throw new TypeError('The answer is empty');
@@ -111,7 +111,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
           <Button
             variant={needsPasskey ? 'primary' : 'outline'}
             busy={busy}
-            onClick={() => void usePasskey()}
+            onClick={() => void askForPasskey()}
           >
             {texts.confirmWithPasskey}
           </Button>

@@ -23,7 +23,7 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
   const [isAsking, setAsking] = useState(false);
-  const usePasskey = async () => {
+  const askForPasskey = async () => {
     setAsking(true);
     await signInWithPasskey();
     setAsking(false);
@@ -93,7 +93,7 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
         {busy ? texts.signingIn : (submit ?? texts.signIn)}
       </Button>
       {hasPasskeys() && (
-        <Button disabled={busy || isAsking} onClick={() => void usePasskey()}>
+        <Button disabled={busy || isAsking} onClick={() => void askForPasskey()}>
           {isAsking ? texts.askingPasskey : texts.withPasskey}
         </Button>
       )}

@@ -27,8 +27,6 @@ const en = {
   withPasskey: 'Sign in with a passkey',
   askingPasskey: 'Waiting for your passkey…',
   passkeyFailed: 'The passkey was not used. Please try again.',
-  secondFactor: 'Your password is right. Now confirm with your passkey.',
-  usePasskey: 'Use passkey',
   confirmTitle: 'Confirm that it is you',
   confirmText:
     'This changes who has access. Enter your password again; what you filled in stays, and is sent right away.',

@@ -30,8 +30,6 @@ const ja: SignInTexts = {
   withPasskey: 'パスキーでログイン',
   askingPasskey: 'パスキーを待っています…',
   passkeyFailed: 'パスキーを確認できませんでした。もう一度お試しください。',
-  secondFactor: 'パスワードを確認しました。続けてパスキーで確認してください。',
-  usePasskey: 'パスキーを使う',
   confirmTitle: 'ご本人の確認',
   confirmText:
     'アクセス権に関わる変更です。パスワードをもう一度入力してください。入力内容はそのまま残り、確認後すぐに送信されます。',

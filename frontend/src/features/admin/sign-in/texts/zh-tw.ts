@@ -29,8 +29,6 @@ const zhTw: SignInTexts = {
   withPasskey: '使用密碼金鑰登入',
   askingPasskey: '正在等待密碼金鑰…',
   passkeyFailed: '無法使用密碼金鑰，請再試一次。',
-  secondFactor: '密碼正確。請再以密碼金鑰確認。',
-  usePasskey: '使用密碼金鑰',
   confirmTitle: '請確認是您本人',
   confirmText: '這項操作會變更存取權限。請再次輸入密碼；已填寫的內容會保留，確認後立即送出。',
   confirmPasskeyText:

@@ -29,8 +29,6 @@ const zh: SignInTexts = {
   withPasskey: '使用通行密钥登录',
   askingPasskey: '正在等待通行密钥…',
   passkeyFailed: '未能使用通行密钥，请重试。',
-  secondFactor: '密码正确。请再用通行密钥确认。',
-  usePasskey: '使用通行密钥',
   confirmTitle: '请确认是您本人',
   confirmText: '此操作会更改访问权限。请再次输入密码；已填写的内容会保留，确认后立即提交。',
   confirmPasskeyText:
