@@ -4842,12 +4842,22 @@ export interface components {
             fields: number;
         };
         ConfirmDto: {
-            /** @description What the browser signed of `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
-            passkey?: {
-                [key: string]: unknown;
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
             };
-            /** @example correct horse battery */
-            password?: string;
+            /**
+             * @description The fields that are still right; all when left out.
+             * @example [
+             *       "description"
+             *     ]
+             */
+            fields?: string[];
         };
         /**
          * @description `accept` takes the text over as a person's; `dismiss` removes it, and the field stays stale.
@@ -7753,6 +7763,14 @@ export interface components {
             currentPassword: string;
             /** @example a longer phrase is safer */
             newPassword: string;
+        };
+        ConfirmIdentityDto: {
+            /** @description What the browser signed of `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+            /** @example correct horse battery */
+            password?: string;
         };
         PasskeyDto: {
             /** @example 3 */
@@ -19960,7 +19978,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmDto"];
+                "application/json": components["schemas"]["ConfirmIdentityDto"];
             };
         };
         responses: {

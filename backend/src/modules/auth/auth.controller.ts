@@ -11,7 +11,7 @@ import { NotRepeatable } from '../../platform/http/repeatable.js';
 import {
   AuthStatusDto,
   ChangePasswordDto,
-  ConfirmDto,
+  ConfirmIdentityDto,
   LoginDto,
   LoginResultDto,
   toStatus,
@@ -110,7 +110,7 @@ export class AuthController {
   confirm(
     @CurrentUser() user: SignedInUser,
     @CurrentToken() token: TokenClaims,
-    @Body() input: ConfirmDto,
+    @Body() input: ConfirmIdentityDto,
     @Req() request: Request,
   ): Promise<void> {
     return this.auth.confirm(user, token, input, callerOf(request, this.browsers));

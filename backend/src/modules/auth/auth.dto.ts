@@ -32,7 +32,7 @@ export class LoginDto {
 }
 
 /** One of the two. */
-export class ConfirmDto {
+export class ConfirmIdentityDto {
   /** @example "correct horse battery" */
   @IsOptional()
   @IsString()

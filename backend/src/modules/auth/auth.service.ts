@@ -6,7 +6,7 @@ import { assertConfirmed } from '../../platform/auth/recent-confirmation.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import {
   type ChangePasswordDto,
-  type ConfirmDto,
+  type ConfirmIdentityDto,
   type LoginDto,
   type LoginResultDto,
   toLoginResult,
@@ -101,7 +101,7 @@ export class AuthService {
   async confirm(
     { id }: SignedInUser,
     { jti }: TokenClaims,
-    { password, passkey }: ConfirmDto,
+    { password, passkey }: ConfirmIdentityDto,
     caller: Caller,
   ): Promise<void> {
     const user = await this.em.findOneOrFail(User, { id });

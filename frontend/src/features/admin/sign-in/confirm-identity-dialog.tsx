@@ -37,7 +37,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
   const canUsePasskey = hasPasskeys() && (passkeys?.items.length ?? 0) > 0;
   const needsPasskey = passkeys?.secondFactor === true;
 
-  const confirm = async (proof: () => Promise<components['schemas']['ConfirmDto']>) => {
+  const confirm = async (proof: () => Promise<components['schemas']['ConfirmIdentityDto']>) => {
     setBusy(true);
     setFailure(null);
     try {
