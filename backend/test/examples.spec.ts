@@ -15,6 +15,8 @@ const OF_ONE_HOUSE = [
   /^\/api\/upload\//,
   // Of a mail.
   /^\/api\/newsletter\/(?:confirm|unsubscribe)$/,
+  // Signed by an authenticator; src/modules/auth/passkeys.api.spec.ts sends them.
+  /^\/api\/auth\/(?:confirm|passkeys|passkeys\/sign-in)$/,
   // About a suggestion that is there.
   /\/suggestions\/\{field\}$/,
   // By a translator.
