@@ -39,7 +39,9 @@ function matches(kind: AnyKind, record: LocalizedEntity, search: string): boolea
   const words = record.versions.flatMap((version) =>
     record.fieldNames.map((field) => version.words(field) ?? ''),
   );
-  const shared = Object.values(kind.shared(record)).filter((value) => typeof value === 'string');
+  const shared = Object.values(kind.shared(record))
+    .flat()
+    .filter((value) => typeof value === 'string');
   const text = folded([...words, ...shared].join('\n'));
   return folded(search)
     .split(/\s+/u)

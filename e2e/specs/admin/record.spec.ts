@@ -45,7 +45,11 @@ test(
       json: { statusCode: status, code, message: code, requestId: '1' },
     });
     const failures = [
-      ['unavailable', problem(503, 'dependency_unavailable'), /The database is temporarily unavailable/],
+      [
+        'unavailable',
+        problem(503, 'dependency_unavailable'),
+        /The database is temporarily unavailable/,
+      ],
       ['too large', problem(413, 'too_large'), /too large to be saved/],
       ['no connection', undefined, /No connection to the server/],
     ] as const;
