@@ -5,12 +5,12 @@ import { entities } from '../src/entities.js';
 import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from '../src/modules/webhooks/index.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
-import { Session, User } from '../src/modules/auth/index.js';
+import { Passkey, Session, UsedChallenge, User } from '../src/modules/auth/index.js';
 import { Activity } from '../src/modules/activity/index.js';
 import { ContentChange } from '../src/modules/changes/index.js';
 import { Link, LinkHost } from '../src/modules/links/index.js';
 import { Revision } from '../src/modules/localization/index.js';
-import { RenditionTask } from '../src/modules/media/index.js';
+import { RenditionTask, StoredMediaUse } from '../src/modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
 import { KeptAnswer, StyleEdition, UsageDay } from '../src/modules/translation/index.js';
@@ -26,9 +26,12 @@ import { createDatabase } from './app.js';
 const UNSEEN: ReadonlySet<unknown> = new Set([
   User,
   Session,
+  Passkey,
+  UsedChallenge,
   ApiToken,
   IdempotencyRecord,
   RenditionTask,
+  StoredMediaUse,
   Link,
   LinkHost,
   WebhookEndpoint,

@@ -54,7 +54,8 @@ function keyOf(kind: AnyKind, record: LocalizedEntity, by: string, language?: La
   if (record.fieldNames.includes(field)) {
     return record.show(language ?? record.baseLanguage).words[field] ?? '';
   }
-  const value = kind.shared(record)[by];
+  const shared = kind.shared(record)[by];
+  const value = Array.isArray(shared) ? shared.join('\n') : shared;
   return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 }
 

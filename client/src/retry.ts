@@ -21,7 +21,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Writes that take no `Idempotency-Key`, being open or answered by a secret: sent twice, they are done twice. */
 const UNREPEATABLE =
-  /\/api\/(?:auth\/login|tokens|newsletter\/(?:subscriptions|confirm|unsubscribe))$/;
+  /\/api\/(?:auth\/(?:login|confirm|passkeys\/(?:options|sign-in))|tokens|newsletter\/(?:subscriptions|confirm|unsubscribe(?:\/one-click)?))$/;
 
 export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   return READS.has(method) || method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);

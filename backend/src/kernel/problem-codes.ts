@@ -26,7 +26,7 @@ export const PROBLEM_CODES = {
   not_for_tokens: 'The call is not open to tokens for programs.',
   confirmation_required:
     'The session was confirmed more than 10 minutes ago; this call needs the password or a passkey again.',
-  not_found: 'There is no such thing, or nothing at this address.',
+  not_found: 'The resource does not exist.',
   method_not_allowed: 'The address has no such method.',
   conflict: 'It cannot be done in its present state.',
   version_conflict: 'The `version` of the body is no longer stored; `current` is.',
@@ -59,7 +59,7 @@ export const PROBLEM_CODES = {
   nothing_to_undo: 'The job wrote no words.',
   already_undone: 'The job was taken back before.',
   webhook_off: 'The webhook is switched off.',
-  cursor_gone: 'The cursor is too old, or of another history: everything is to be read again.',
+  cursor_gone: 'The cursor has expired or belongs to another database; read everything again.',
   import_running: 'Another import is running.',
   too_old: 'It happened too long ago to be brought back.',
   not_restorable: 'There is nothing to bring back in the entry.',

@@ -32,7 +32,7 @@ export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   not_for_tokens: 'Have a person do it in the back office; no token may.',
   confirmation_required:
     'Ask for the password or a passkey, send it to `POST /auth/confirm`, and repeat the request.',
-  not_found: 'Take it for gone, and read the list again.',
+  not_found: 'Treat it as deleted and reload the list.',
   method_not_allowed: 'Use one of the methods that `Allow` names.',
   conflict: 'Read the thing again, and decide by its present state.',
   too_many_tokens: 'Revoke a token that no program uses any more.',
@@ -81,7 +81,7 @@ export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   idempotency_key_reused: 'Make a new key for each action of a person.',
   too_many_requests: 'Wait as long as `Retry-After` says.',
   internal_error: 'Try again later; if it stays, tell whoever runs the house the `requestId`.',
-  error: 'Go by the status.',
+  error: 'Handle it by HTTP status.',
   busy: 'Wait as long as `Retry-After` says, and send the same request again.',
   shutting_down: 'Send the same request again; another process answers it.',
   dependency_unavailable: 'Wait as long as `Retry-After` says, and send the same request again.',

@@ -91,7 +91,7 @@ export class Problem extends Error {
   static unavailable(dependency: string, cause?: unknown): Problem {
     return new Problem(
       'dependency_unavailable',
-      `The ${dependency} is away at the moment. Nothing was saved; please try again shortly.`,
+      `The ${dependency} is temporarily unavailable. Nothing was saved; please try again shortly.`,
       { retryAfter: 5, cause },
     );
   }

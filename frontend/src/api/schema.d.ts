@@ -2741,6 +2741,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one of one's own passkeys
+         * @description Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["passkeys_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Removes one of one's own passkeys
+         * @description The last one stays while it is the second factor: 409 (`second_factor_in_use`).
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        delete: operations["passkeys_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/passkeys/options": {
         parameters: {
             query?: never;
@@ -2824,28 +2850,6 @@ export interface paths {
         put: operations["passkeys_setSecondFactor"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkeys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Removes one of one's own passkeys
-         * @description The last one stays while it is the second factor: 409 (`second_factor_in_use`).
-         *
-         *     Closed to tokens for programs: a person has to be signed in.
-         */
-        delete: operations["passkeys_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -20080,6 +20084,85 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    passkeys_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    passkeys_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     passkeys_signInOptions: {
         parameters: {
             query?: never;
@@ -20203,41 +20286,6 @@ export interface operations {
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["cross_site_form"];
-            408: components["responses"]["request_timeout"];
-            409: components["responses"]["request_in_progress"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["idempotency_key_reused"];
-            503: components["responses"]["dependency_unavailable"];
-            default: components["responses"]["method_not_allowed_or_internal_error"];
-        };
-    };
-    passkeys_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["validation_failed"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["cross_site_form"];
-            404: components["responses"]["not_found"];
             408: components["responses"]["request_timeout"];
             409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];

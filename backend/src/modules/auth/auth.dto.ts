@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsObject, IsString, MaxLength, MinLength } from 'class-validator';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { type ApiTokenGrant } from '../../platform/auth/api-token-grant.js';
 import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
 import { type IssuedToken } from '../../platform/auth/token.service.js';
+import { IsKept } from '../../platform/http/fields.js';
 import { type WebAuthnJson } from './passkey.dto.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
 import { type User } from './user.entity.js';
@@ -25,7 +26,7 @@ export class LoginDto {
   password!: string;
 
   /** What the browser signed, where `second_factor_required` asked for it (`AuthenticationResponseJSON`). */
-  @IsOptional()
+  @IsKept()
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   passkey?: WebAuthnJson;
@@ -34,13 +35,13 @@ export class LoginDto {
 /** One of the two. */
 export class ConfirmIdentityDto {
   /** @example "correct horse battery" */
-  @IsOptional()
+  @IsKept()
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)
   password?: string;
 
   /** What the browser signed of `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
-  @IsOptional()
+  @IsKept()
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   passkey?: WebAuthnJson;

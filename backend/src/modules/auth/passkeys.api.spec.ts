@@ -66,6 +66,8 @@ describe('passkey', () => {
         { id: second.id, name: 'Laptop', lastUsedAt: null },
       ],
     });
+    const { body: one } = await user.call('get', `passkeys/${id}`).expect(200);
+    expect(one).toMatchObject({ id, name: 'Phone' });
     await user.call('delete', `passkeys/${id}`).expect(204);
     await user.call('delete', `passkeys/${id}`).expect(404);
     await signIn(authenticator.sign(await visitorOptions()), user).expect(401);

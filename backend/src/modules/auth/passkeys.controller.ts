@@ -50,6 +50,13 @@ export class PasskeysController {
     return this.passkeys.list(id);
   }
 
+  /** Reads one of one's own passkeys. */
+  @Get(':id')
+  @ApiProblems(401, 404, 503)
+  read(@CurrentUser() user: SignedInUser, @Param('id', IdPipe) id: number): Promise<PasskeyDto> {
+    return this.passkeys.read(user.id, id);
+  }
+
   /**
    * Makes the options for signing in or confirming with a passkey.
    * @remarks With a session, only passkeys of its user are accepted. 120 calls in 15 minutes per address.

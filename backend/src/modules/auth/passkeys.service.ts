@@ -44,6 +44,12 @@ export class PasskeysService {
     return { items: (await this.ofUser(userId)).map(toPasskey), secondFactor };
   }
 
+  async read(userId: number, id: number): Promise<PasskeyDto> {
+    const passkey = await this.em.findOne(Passkey, { id, user: userId });
+    if (!passkey) throw Problem.notFound('This passkey');
+    return toPasskey(passkey);
+  }
+
   /** Options to sign with any passkey of the user; for an unknown user, with any passkey of this site. */
   async signInOptions(userId?: number): Promise<WebAuthnJson> {
     const passkeys = userId === undefined ? [] : await this.ofUser(userId);

@@ -41,7 +41,7 @@ export class HealthService {
 function databaseAway(dependencies: DependenciesDto): Problem {
   return unserviceable(
     'dependency_unavailable',
-    'The database is away at the moment.',
+    'The database is temporarily unavailable.',
     dependencies,
   );
 }

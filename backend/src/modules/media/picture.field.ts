@@ -140,7 +140,7 @@ export function pictures({ max, purpose, upload, ...told }: Several): Listed {
       example: 'https://example.com/river.jpg',
     },
     show: (images: string[]) => images.map((image) => image.replaceAll(',', '%2C')).join(','),
-    inSql: (column) => `coalesce((select string_agg(replace(image, ',', '%2C'), ',' order by place)
+    inSql: (column) => `coalesce((select string_agg(image, E'\\n' order by place)
       from jsonb_array_elements_text(${column}) with ordinality as listed (image, place)), '')`,
     uploads: uploadsOf({ purpose, upload }, max),
     pictures: { max, get: addresses },

@@ -245,11 +245,13 @@ it('knows every open read of the contract that is content', () => {
     '/api/auth/status',
     '/api/contact-messages/drafts/{draft}',
     '/api/events/{id}/card.jpg',
+    '/api/health/client',
     '/api/health/live',
     '/api/health/pages',
     '/api/health/ready',
     '/api/metrics',
     '/api/metrics/house',
+    '/api/newsletter/unsubscribe/one-click',
     '/api/rooms/{id}/card.jpg',
   ]);
 });

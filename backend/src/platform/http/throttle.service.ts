@@ -40,7 +40,7 @@ export class Throttle {
     const minutes = Math.ceil(retryAfter / 60);
     throw new Problem(
       'too_many_requests',
-      `That was often. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+      `Too many requests. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       { retryAfter },
     );
   }

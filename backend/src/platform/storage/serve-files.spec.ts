@@ -20,7 +20,7 @@ it('waits for a storage that hangs no longer than visitors wait, and closes what
   const storage = new FolderStorage('nowhere');
   vi.spyOn(storage, 'stat').mockImplementationOnce(never);
   const { body } = await ask(storage).expect(503);
-  expect(body.message).toMatch(/file storage is away/);
+  expect(body.message).toMatch(/file storage is temporarily unavailable/);
 
   vi.spyOn(storage, 'stat').mockResolvedValue({ size: 1, modified: new Date() });
   const { promise, resolve } = Promise.withResolvers<Readable>();

@@ -53,7 +53,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
     .expect(503);
   expect(refused.body.code).toBe('dependency_unavailable');
   const unread = await house.test.visitor.get(river.url).expect(503);
-  expect(unread.body.message).toMatch(/^The file storage is away/);
+  expect(unread.body.message).toMatch(/^The file storage is temporarily unavailable/);
   expect(unread.headers['cache-control']).toBeUndefined();
   const { body: health } = await house.test.visitor.get('/api/health/ready').expect(200);
   expect(health).toMatchObject({

@@ -14,7 +14,7 @@ const sql = (text: string) => test.app.get(MikroORM).em.fork().execute<{ id: num
 beforeAll(async () => {
   // The demo content has every kind, in four languages, with files.
   test = await startApp({ DEMO: '1' });
-  kinds = (await test.admin.get('/api/content').expect(200)).body as CountedKindDto[];
+  kinds = (await test.admin.get('/api/content').expect(200)).body.items as CountedKindDto[];
   await disturb();
 });
 
@@ -74,7 +74,7 @@ describe('lists of records', () => {
 
   it('find words in any language or shared field, in any width and case', async () => {
     const queries: Record<string, string[]> = {
-      rooms: ['ｒｏｏｍ', 'studio', 'two lines', 'abc %', 'b.jpg,', '%2cb', 'nowhere_'],
+      rooms: ['ｒｏｏｍ', 'studio', 'two lines', 'abc %', 'b.jpg', 'a,b', 'nowhere_'],
       attractions: ['tourist', '10 _', '135.5'],
       events: ['2020-04', 'spring', '祭'],
       media: ['/uploads/', 'jpeg', '的'],
