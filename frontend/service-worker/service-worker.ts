@@ -94,12 +94,21 @@ async function arrivalInstead(path: string): Promise<Response> {
   return card && card !== path ? Response.redirect(card, 302) : Response.error();
 }
 
+/** Marks a stored page for `OfflineNotice`: `navigator.onLine` is true on any network, also on one without internet. */
+function markAsStored(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Server-Timing', 'stored-page');
+  return new Response(response.body, { headers });
+}
+
 /** The same page whatever its query says; an address without a language is kept for itself. */
 async function page(event: FetchEvent, { pathname, origin }: URL): Promise<Response> {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
   const fetching = preloaded.then((response) => response ?? fetch(event.request));
+  const fetched = fetching.catch(() => undefined);
   const found = await networkFirst(event, PAGES, origin + pathname, fetching);
-  return found ?? arrivalInstead(pathname);
+  if (!found) return arrivalInstead(pathname);
+  return (await fetched) ? found : markAsStored(found);
 }
 
 async function data(event: FetchEvent): Promise<Response> {

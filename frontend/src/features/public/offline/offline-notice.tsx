@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import './offline.css';
@@ -12,12 +13,23 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** Returns whether the service worker had to answer this address with the page that it stored earlier. */
+function isStoredPage(pathname: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (
+    entry !== undefined &&
+    new URL(entry.name).pathname === pathname &&
+    entry.serverTiming.some(({ name }) => name === 'stored-page')
+  );
+}
+
 /** Says that what is shown is what was seen last, and where the way to the house is written. */
 export function OfflineNotice() {
   const { offline } = useTexts();
+  const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine && !isStoredPage(pathname),
     () => true,
   );
   return (
