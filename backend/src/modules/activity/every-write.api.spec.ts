@@ -26,6 +26,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /newsletter/subscriptions': 'a visitor’s',
   'POST /newsletter/confirm': 'a visitor’s',
   'POST /newsletter/unsubscribe': 'a visitor’s',
+  'POST /newsletter/unsubscribe/one-click': 'a visitor’s',
+  'POST /contact-messages/{id}/translate': 'changes nothing',
 };
 
 const image = 'https://example.com/a.jpg';

@@ -61,8 +61,8 @@ function stateSql({ fields, title }: Tables, fixed: string, language: Language):
     (field) => `${known(alias, field, 'suggestion', 'needsReview', '0')} is not null`,
   );
   const stale = of(
-    (field) => `${alias}.${field.column} is not null
-      and ${known(alias, field, 'basis')} is distinct from digests.digest_${field.place}`,
+    (field) => `${alias}.${field.column} is not null and (${known(alias, field, 'basis')} is null
+      or ${known(alias, field, 'basis')} <> digests.digest_${field.place})`,
   );
   const suggested = of((field) => `${known(alias, field, 'suggestion')} is not null`);
   const machine = of(
@@ -79,15 +79,30 @@ function stateSql({ fields, title }: Tables, fixed: string, language: Language):
     else '${STATE_CODES.complete}' end`;
 }
 
-/** SQL of the digests of the base words, computed once a record; the barrier keeps PostgreSQL from repeating them. */
+/**
+ * SQL of the digests of the base words, computed once a record; the barrier keeps PostgreSQL from repeating them. Null
+ * if no translation is compared with it: digests are most of what a list costs.
+ */
 function digestsSql({ fields }: Tables): string {
-  const bases = fields.map(({ place, column }) => {
+  const bases = fields.flatMap((field) => {
+    const { place, column } = field;
     const cases = LANGUAGES.map(
       (language) => `when '${language}' then ${aliasOf(language)}.${column}`,
     );
-    return `case record.base_language ${cases.join(' ')} end as base_${place}`;
+    const isCompared = LANGUAGES.map(
+      (language) => `record.base_language <> '${language}'
+        and ${aliasOf(language)}.${column} is not null
+        and ${known(aliasOf(language), field, 'basis')} is not null`,
+    );
+    return [
+      `case record.base_language ${cases.join(' ')} end as base_${place}`,
+      `(${any(isCompared)}) as is_compared_${place}`,
+    ];
   });
-  const digests = fields.map(({ place }) => `${digestSql(`base_${place}`)} as digest_${place}`);
+  const digests = fields.map(
+    ({ place }) =>
+      `case when is_compared_${place} then ${digestSql(`base_${place}`)} end as digest_${place}`,
+  );
   return `cross join lateral (
     select ${digests.join(', ')} from (select ${bases.join(', ')} offset 0) bases offset 0) digests`;
 }
