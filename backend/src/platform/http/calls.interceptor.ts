@@ -18,9 +18,9 @@ interface Step {
 }
 
 /**
- * What every call passes: the notice of a deprecated one, the names of its parameters, where a new thing is (also of an
- * answer that is given again), what writes pass, then the headers that follow from an answer, and where it names files. One interceptor to Nest, for what that makes for each takes a read longer than what they do
- * (ADR 25).
+ * Runs the steps of every request in order: deprecation notice, query parameters, `Location` (also of replayed
+ * responses), writes, then the headers made from the response, and the URLs of files. One interceptor for Nest, because
+ * each one of its own costs a read more than the step does (ADR 25).
  */
 @Injectable()
 export class CallsInterceptor implements NestInterceptor {
