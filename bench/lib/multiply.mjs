@@ -44,7 +44,7 @@ export async function multiplyKind(client, table, wanted) {
 async function columnsOf(client, table) {
   const { rows } = await client.query(
     `select quote_ident(column_name) as name from information_schema.columns where table_name = $1
-     and table_schema = 'public'`,
+     and table_schema = 'public' and is_generated = 'NEVER'`,
     [table],
   );
   return rows.map(({ name }) => name);

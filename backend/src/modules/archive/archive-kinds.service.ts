@@ -33,8 +33,8 @@ const VERSION_APART = ['id', 'version', 'language', 'provenance'];
 
 function contentColumns(meta: EntityMetadata<Stored>, apart: readonly string[]): EntityProperty[] {
   return meta.props.filter(
-    ({ name, kind, persist }) =>
-      kind === ReferenceKind.SCALAR && persist !== false && !apart.includes(name),
+    ({ name, kind, persist, generated }) =>
+      kind === ReferenceKind.SCALAR && persist !== false && !generated && !apart.includes(name),
   );
 }
 

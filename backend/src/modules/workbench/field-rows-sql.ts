@@ -1,6 +1,6 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
-import { digestSql } from '../../kernel/digest-sql.js';
 import { LANGUAGES } from '../../kernel/language.js';
+import { digestMember, digestWords } from '../../kernel/words.js';
 import { type AnyKind } from '../records/index.js';
 import { codeOf, type FieldState } from './field-states.js';
 
@@ -17,7 +17,8 @@ function tablesOf(kind: AnyKind, meta: EntityMetadata) {
   const columnOf = (of: EntityMetadata, name: string) =>
     quoted(of.props.find((prop) => prop.name === name)!.fieldNames[0]!);
   const fields = Object.entries(declared.words).map(([name, spec], place) => {
-    return { name, spec, place, column: columnOf(versions, name) };
+    const digest = `coalesce(base.${columnOf(versions, digestMember(name))}, '${digestWords(null)}')`;
+    return { name, spec, place, digest, column: columnOf(versions, name) };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const order = Object.entries(kind.orderBy)
@@ -82,8 +83,7 @@ export function wordRowsSql(
   const { fields, title, order, records, table, joins } = tablesOf(kind, meta);
   const isFile = kind.file !== undefined;
   const bases = fields.map(
-    ({ place, column }) =>
-      `base.${column} as base_${place}, ${digestSql(`base.${column}`)} as digest_${place}`,
+    ({ place, column, digest }) => `base.${column} as base_${place}, ${digest} as digest_${place}`,
   );
   const states = fields.map((field) => stateSql(field, field === title && !isFile));
   const said = fields.map(({ column }) => `said.${column}`).join(', ');

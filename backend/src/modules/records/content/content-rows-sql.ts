@@ -1,6 +1,6 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
-import { digestSql } from '../../../kernel/digest-sql.js';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
+import { digestMember, digestWords } from '../../../kernel/words.js';
 import { type AnyKind } from '../kind/index.js';
 import { sharedInSql } from '../kind/shared-sql.js';
 import { type ContentState } from './content.dto.js';
@@ -23,8 +23,9 @@ function tablesOf(kind: AnyKind, meta: EntityMetadata) {
   const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
   const columnOf = (of: EntityMetadata, name: string) =>
     `"${of.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
-  const fields = Object.entries(declared.words).map(([name, spec], place) => {
-    return { name, spec, place, column: columnOf(versions, name) };
+  const fields = Object.entries(declared.words).map(([name, spec]) => {
+    const digest = `coalesce(base.${columnOf(versions, digestMember(name))}, '${digestWords(null)}')`;
+    return { name, spec, digest, column: columnOf(versions, name) };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const inOrder = Object.entries(kind.orderBy).map(
@@ -36,8 +37,12 @@ function tablesOf(kind: AnyKind, meta: EntityMetadata) {
     return `left join "${versions.tableName}" ${alias}
       on ${alias}.owner_id = record.id and ${alias}.language = '${language}'`;
   });
-  const from = `"${meta.tableName}" record ${joins.join(' ')}`;
-  return { fields, title, order, from, columnOf: (name: string) => columnOf(meta, name) };
+  // Numbered before the joins: PostgreSQL would sort the rows with all their texts.
+  const numbered = `select record.*, row_number() over (order by ${order}) as place_of_record from "${meta.tableName}" record`;
+  const base = `left join "${versions.tableName}" base
+    on base.owner_id = record.id and base.language = record.base_language`;
+  const from = `(${numbered}) record ${base} ${joins.join(' ')}`;
+  return { fields, title, from, columnOf: (name: string) => columnOf(meta, name) };
 }
 
 type Tables = ReturnType<typeof tablesOf>;
@@ -61,50 +66,26 @@ function stateSql({ fields, title }: Tables, fixed: string, language: Language):
     (field) => `${known(alias, field, 'suggestion', 'needsReview', '0')} is not null`,
   );
   const stale = of(
-    (field) => `${alias}.${field.column} is not null and (${known(alias, field, 'basis')} is null
-      or ${known(alias, field, 'basis')} <> digests.digest_${field.place})`,
+    (field) => `${alias}.${field.column} is not null
+      and ${known(alias, field, 'basis')} is distinct from ${field.digest}`,
   );
   const suggested = of((field) => `${known(alias, field, 'suggestion')} is not null`);
   const machine = of(
     (field) => `${alias}.${field.column} is not null
       and ${known(alias, field, 'origin')} in ('machine', 'converted')`,
   );
+  const isStale = `record.base_language <> '${language}' and (${stale})`;
+  // Few records have suggestions: what is looked up in the provenance of all is most of what a list costs.
   return `case
     when not (${isFixed}) and not (${isOwn(alias, title)}) then '${STATE_CODES.missing}'
     when ${alias}.id is null then '${STATE_CODES.complete}'
-    when ${review} then '${STATE_CODES.review}'
-    when record.base_language <> '${language}' and (${stale}) then '${STATE_CODES.stale}'
-    when ${suggested} then '${STATE_CODES.suggested}'
+    when ${suggested} then case
+      when ${review} then '${STATE_CODES.review}'
+      when ${isStale} then '${STATE_CODES.stale}'
+      else '${STATE_CODES.suggested}' end
+    when ${isStale} then '${STATE_CODES.stale}'
     when ${machine} then '${STATE_CODES.unapproved}'
     else '${STATE_CODES.complete}' end`;
-}
-
-/**
- * SQL of the digests of the base words, computed once a record; the barrier keeps PostgreSQL from repeating them. Null
- * if no translation is compared with it: digests are most of what a list costs.
- */
-function digestsSql({ fields }: Tables): string {
-  const bases = fields.flatMap((field) => {
-    const { place, column } = field;
-    const cases = LANGUAGES.map(
-      (language) => `when '${language}' then ${aliasOf(language)}.${column}`,
-    );
-    const isCompared = LANGUAGES.map(
-      (language) => `record.base_language <> '${language}'
-        and ${aliasOf(language)}.${column} is not null
-        and ${known(aliasOf(language), field, 'basis')} is not null`,
-    );
-    return [
-      `case record.base_language ${cases.join(' ')} end as base_${place}`,
-      `(${any(isCompared)}) as is_compared_${place}`,
-    ];
-  });
-  const digests = fields.map(
-    ({ place }) =>
-      `case when is_compared_${place} then ${digestSql(`base_${place}`)} end as digest_${place}`,
-  );
-  return `cross join lateral (
-    select ${digests.join(', ')} from (select ${bases.join(', ')} offset 0) bases offset 0) digests`;
 }
 
 /** SQL of the words of a field as `LocalizedEntity.show` has them. */
@@ -143,20 +124,20 @@ export function contentRowsSql(kind: AnyKind, meta: EntityMetadata, options: Row
   const { languages, facets, terms, key } = options;
   const { declared } = kind;
   const tables = tablesOf(kind, meta);
-  const { fields, order, from, columnOf } = tables;
+  const { fields, from, columnOf } = tables;
   const fixed = declared.inSql?.fixed ?? 'false';
   const shared = sharedInSql(declared, columnOf);
   const day = declared.day === undefined ? 'null' : `record.${columnOf(declared.day)}`;
   const columns = [
     'record.id',
-    `row_number() over (order by ${order}) as place`,
+    'record.place_of_record as place',
     `concat(${languages.map((language) => stateSql(tables, fixed, language)).join(', ')}) as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
     `${day} as day`,
     ...facets.map((name, place) => `${shared.get(name)!.sql} as facet_${place}`),
     ...(key ? [`${keySql()} as key`] : []),
   ];
-  return `select ${columns.join(', ')} from ${from} ${digestsSql(tables)} ${searchSql()}`;
+  return `select ${columns.join(', ')} from ${from} ${searchSql()}`;
 
   function keySql(): string {
     const { by, language } = key!;

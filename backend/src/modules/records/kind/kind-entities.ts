@@ -10,7 +10,7 @@ import {
 import { type Language } from '../../../kernel/language.js';
 import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
-import { type WordFields } from '../../../kernel/words.js';
+import { digestMember, type WordFields } from '../../../kernel/words.js';
 import { type Declared } from './declaration.js';
 import { decorate, named } from './named.js';
 import { placeOf } from './place.js';
@@ -83,6 +83,10 @@ export function entitiesOf(declared: Declared) {
   decorate(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
   for (const field of Object.keys(words)) {
     decorate(Version, field, Property({ type: 'text', nullable: true }));
+    // For queries that tell what is stale; records are loaded without them.
+    const generated = (columns: { [field: string]: string }) =>
+      `(text_digest("${columns[field]}")) stored`;
+    decorate(Version, digestMember(field), Property({ type: 'text', generated, lazy: true }));
   }
   Unique({ properties: ['owner', 'language'] })(Version as never);
   Entity()(Version);
