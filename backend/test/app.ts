@@ -12,6 +12,7 @@ import { AppModule } from '../src/app.module.js';
 import { configureApp } from '../src/configure-app.js';
 import { openResponseCache } from '../src/modules/site/index.js';
 import { Config } from '../src/platform/config/config.js';
+import { DatabaseTiming } from '../src/platform/database/database-timing.js';
 import { ResponseCache } from '../src/platform/response-cache/response-cache.js';
 import { ResponseCacheAdapter } from '../src/platform/response-cache/response-cache.adapter.js';
 import { checkAnswer } from './contract.js';
@@ -90,6 +91,12 @@ export interface Override {
   readonly value: object;
 }
 
+/** Waits for locks that a busy machine does not use up: tests hold them, and look who waits. */
+const TIMING: Override = {
+  token: DatabaseTiming,
+  value: { ...new DatabaseTiming(), lockMs: 40_000, statementMs: 40_000, silenceMs: 42_000 },
+};
+
 export function overridden(
   builder: TestingModuleBuilder,
   overrides: readonly Override[],
@@ -113,10 +120,10 @@ export async function startApp(
   // Files of one test are not those of the next.
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-test-'));
   const config = testConfig(database.url, { DATA_DIR: folder, ...variables });
-  const module = overridden(
-    Test.createTestingModule({ imports: [AppModule.with(config)] }),
-    overrides,
-  );
+  const module = overridden(Test.createTestingModule({ imports: [AppModule.with(config)] }), [
+    TIMING,
+    ...overrides,
+  ]);
   const cache = new ResponseCache();
   const app = (await module.compile()).createNestApplication<NestExpressApplication>(
     new ResponseCacheAdapter(cache),

@@ -3,7 +3,6 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseTiming } from '../database/database-timing.js';
 import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
 import { waitForLocks } from '../../../test/statements.js';
 import { ADMIN, secretOf, startApp, type TestApp } from '../../../test/app.js';
@@ -13,17 +12,10 @@ let other: TestApp;
 let wire: CuttableProxy;
 
 beforeAll(async () => {
-  const patient = {
-    ...new DatabaseTiming(),
-    lockMs: 60_000,
-    statementMs: 60_000,
-    silenceMs: 60_000,
-  };
-  const overrides = [{ token: DatabaseTiming, value: patient }];
-  site = await startApp({}, undefined, overrides);
+  site = await startApp();
   wire = await cuttableProxy(site.databaseUrl);
   const JWT_SECRET = secretOf(site.databaseUrl);
-  other = await startApp({ JWT_SECRET }, wire.url, overrides);
+  other = await startApp({ JWT_SECRET }, wire.url);
 });
 
 afterAll(async () => {
