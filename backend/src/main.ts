@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
-import { begin } from './begin.js';
+import { begin, orEnd } from './begin.js';
 import { configureApp } from './configure-app.js';
 import { endOnSignal } from './end-on-signal.js';
 import { installDocs } from './install-docs.js';
@@ -25,7 +25,7 @@ app.useLogger(app.get(FrameworkQuietLogger));
 configureApp(app);
 installDocs(app);
 await installSite(app);
-await app.init();
+await orEnd(() => app.init());
 openResponseCache(app, cache, { servesPages: !config.env.DEV });
 endOnSignal(app, {
   begin: () => app.get(Departure).begin(),

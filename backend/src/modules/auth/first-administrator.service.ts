@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
+import { Config, ConfigError } from '../../platform/config/config.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { generatePassword, hashPassword, isCommonPassword } from './password.js';
 import { User } from './user.entity.js';
@@ -20,19 +20,19 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     const password = ADMIN_PASSWORD ?? generatePassword();
     if (!(await this.create(ADMIN_USERNAME, password))) return;
     const told = ADMIN_PASSWORD ? '' : `, password ${password} (shown this once; please change it)`;
-    if (ADMIN_PASSWORD && (await isCommonPassword(ADMIN_PASSWORD, ADMIN_USERNAME))) {
-      this.logger.warn(
-        'ADMIN_PASSWORD is a common password, which is guessed first. Please change it under Account.',
-      );
-    }
     this.logger.warn(`Made the first administrator: username ${ADMIN_USERNAME}${told}`);
   }
 
-  /** False where the house has users. */
+  /** False where the house has users. Errors: `ConfigError` for a common password. */
   private create(username: string, password: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK.firstAdministrator]);
       if ((await em.count(User)) > 0) return false;
+      if (await isCommonPassword(password, username)) {
+        throw new ConfigError(
+          'ADMIN_PASSWORD: this password is too common: it is among the first that are guessed. Choose another one.',
+        );
+      }
       em.persist(new User(username, await hashPassword(password)));
       return true;
     });

@@ -112,6 +112,13 @@ describe('the first administrator', () => {
     expect(body).toMatchObject([{ username: ADMIN.username }]);
   });
 
+  it('is not made with a common password', async () => {
+    const database = await createDatabase();
+    const start = startApp({ ADMIN_PASSWORD: 'password123' }, database.url);
+    await expect(start).rejects.toThrow('ADMIN_PASSWORD: this password is too common');
+    await database.drop();
+  });
+
   it('is left alone once made', async () => {
     const again = await startApp({ ADMIN_PASSWORD: 'another password' }, site.databaseUrl);
     await again.visitor

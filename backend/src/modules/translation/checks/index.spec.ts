@@ -194,6 +194,14 @@ describe('a text with more parts than are compared', () => {
     ]);
   });
 
+  it('reports that not all names were compared', () => {
+    const letters = [...'abcdefghijk'];
+    const names = letters.flatMap((a) => letters.map((b) => `Mr ${a.toUpperCase()}${b}son`));
+    expect(find('名前です。', `It is about ${names.join(' and ')}.`)).toMatchObject([
+      { severity: 'warns', message: 'Only the first 100 names were compared.' },
+    ]);
+  });
+
   it('reports nothing at the limit', () => {
     expect(find('静かです。\n'.repeat(200), 'It is quiet.\n'.repeat(200))).toEqual([]);
   });

@@ -20,6 +20,7 @@ export interface Reading {
   readonly words: readonly Hit[];
   /** Whether the text has more sentences or facts than are read. */
   readonly cut: boolean;
+  readonly hasMoreNames: boolean;
 }
 
 /** Rules compare sentences and facts in pairs, so their time grows with the square of these. */
@@ -41,5 +42,16 @@ export function read(text: string, language: Language, field: WordField): Readin
     facts: facts.slice(0, MAX_FACTS),
     words: wordsIn(plain, language),
     cut: sentences.length > MAX_SENTENCES || facts.length > MAX_FACTS,
+    hasMoreNames: hasMoreNames(plain),
   };
+}
+
+/** Whether more different words may be names than rules compare. */
+function hasMoreNames(plain: string): boolean {
+  const different = new Set<string>();
+  for (const [word] of plain.matchAll(/\p{Lu}[\p{L}'’]{1,40}|[ァ-ヶー]{2,40}/gu)) {
+    different.add(word);
+    if (different.size > MAX_NAMES) return true;
+  }
+  return false;
 }

@@ -1,12 +1,15 @@
-import { MAX_FACTS, MAX_SENTENCES } from '../reading.js';
-import { holds, type Rule } from '../rule.js';
+import { MAX_FACTS, MAX_NAMES, MAX_SENTENCES } from '../reading.js';
+import { holds, type Rule, warns } from '../rule.js';
 
 /** Says that a text has more parts than the other rules compare. */
 export const unchecked: Rule = {
   name: 'unchecked',
   check({ source, target }) {
-    if (!source.cut && !target.cut) return [];
-    const message = `Only the first ${MAX_SENTENCES} sentences and the first ${MAX_FACTS} figures were checked.`;
-    return [holds('unchecked', message)];
+    if (source.cut || target.cut) {
+      const message = `Only the first ${MAX_SENTENCES} sentences and the first ${MAX_FACTS} figures were checked.`;
+      return [holds('unchecked', message)];
+    }
+    if (!source.hasMoreNames && !target.hasMoreNames) return [];
+    return [warns('unchecked', `Only the first ${MAX_NAMES} names were compared.`)];
   },
 };
