@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { type Finding, type SentText } from './checks/index.js';
-import { COMPUTING, houseWords, type HouseWord, SURNAMES } from './chinese-words.js';
+import { type Finding, type SentText, simplified } from './checks/index.js';
+import { COMPUTING, houseWords, type HouseWord, regionalWords, SURNAMES } from './chinese-words.js';
 import { Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { type Found } from './glossary/term-finder.js';
@@ -36,23 +36,35 @@ const SENTENCE_END = /[。！？!?\n]/u;
 const AROUND = 200;
 const MAX_DOUBTS = 20;
 
+const BEHIND_NUMBER = String.raw`(?<=[\d０-９一二三四五六七八九十百千万两半几数]\s?)`;
+
+/** Finds the longest of some words. Those behind `#` are units: they stand behind a number. */
+function longestOf(words: Iterable<string>): RegExp {
+  const byLength = [...words].sort((a, b) => b.length - a.length);
+  const parts = byLength.map((word) => word.replace(/^#/, BEHIND_NUMBER));
+  return new RegExp(parts.join('|'), 'gu');
+}
+
 /** One script's converter, with what a house means by its words. */
 class ScriptConverter {
   private readonly words: ReadonlyMap<string, HouseWord>;
+  private readonly regional: ReadonlyMap<string, string | null>;
   private readonly untouched: RegExp;
   private readonly parts: RegExp;
+  private readonly regionalParts: RegExp;
 
   constructor(
     private readonly from: 'zh' | 'zh_TW',
-    private readonly to: Language,
+    private readonly to: 'zh' | 'zh_TW',
     private readonly convert: Convert,
   ) {
     this.words = houseWords(to);
-    const byLength = [...this.words.keys()].sort((a, b) => b.length - a.length);
+    this.regional = regionalWords(to);
     const surnames = SURNAMES[from];
     const untouched = surnames ? `${UNTOUCHED.source}|${surnames.source}` : UNTOUCHED.source;
     this.untouched = new RegExp(untouched, 'gu');
-    this.parts = new RegExp(byLength.join('|'), 'gu');
+    this.parts = longestOf(this.words.keys());
+    this.regionalParts = longestOf(this.regional.keys());
   }
 
   run(source: string, terms: readonly Found<Term>[]): Converted {
@@ -74,7 +86,7 @@ class ScriptConverter {
     return { text: text + this.convert(source.slice(end)), doubts };
   }
 
-  /** What the dictionary is not asked about, in the order in which it stands: addresses, names, words of a house. */
+  /** What OpenCC is not asked about, in the order in which it stands; of what overlaps, the first of these counts. */
   private fixed(source: string, terms: readonly Found<Term>[]): Fixed[] {
     const all: Fixed[] = [];
     const taken = new Uint8Array(source.length);
@@ -87,21 +99,27 @@ class ScriptConverter {
     for (const { 0: part, index } of source.matchAll(this.untouched))
       add({ index, part, as: part });
     for (const { of, word: part, at } of terms) {
-      const as = this.nameOf(of, part);
+      const as = this.termOf(of, part);
       if (as !== undefined) add({ index: at[0], part, as });
     }
     for (const { 0: part, index } of source.matchAll(this.parts)) {
       const word = this.words.get(part)!;
       add({ index, part, as: word.house, word });
     }
+    for (const { 0: word, index } of simplified(source).matchAll(this.regionalParts)) {
+      const part = source.slice(index, index + word.length);
+      const usual = this.regional.get(word) ?? this.regional.get(`#${word}`);
+      // OpenCC would find the words by chance too.
+      add({ index, part, as: usual ?? (this.to === 'zh' ? word : this.convert(part)) });
+    }
     return all.sort((a, b) => a.index - b.index);
   }
 
-  /** A name as the house writes it on the other side; undefined where the glossary does not say. */
-  private nameOf({ kind, words, doNotTranslate }: Term, part: string): string | undefined {
+  /** A term as the glossary has it on the other side; undefined where it does not say. */
+  private termOf({ words, doNotTranslate }: Term, part: string): string | undefined {
     if (doNotTranslate) return part;
     const { [this.from]: own, [this.to]: other } = words;
-    if (kind === 'term' || !own || !other || !part.includes(own)) return undefined;
+    if (!own || !other || !part.includes(own)) return undefined;
     return part.split(own).map(this.convert).join(other);
   }
 }
@@ -179,5 +197,5 @@ export class ChineseConverter {
 async function load(to: Language): Promise<ScriptConverter> {
   const { Converter } = await import('opencc-js');
   if (to === 'zh_TW') return new ScriptConverter('zh', to, Converter({ from: 'cn', to: 'twp' }));
-  return new ScriptConverter('zh_TW', to, Converter({ from: 'twp', to: 'cn' }));
+  return new ScriptConverter('zh_TW', 'zh', Converter({ from: 'twp', to: 'cn' }));
 }

@@ -25,9 +25,10 @@ const terms = [
     { zh: '淀屋桥', zh_TW: '淀屋橋' },
     { kind: 'place', aliases: { zh: ['淀屋桥站'], zh_TW: ['淀屋橋站'] } },
   ),
-  name({ zh: '窗口', zh_TW: '視窗' }, { kind: 'term' }),
+  name({ zh: '行李寄存', zh_TW: '行李寄放' }, { kind: 'term' }),
 ];
-const glossary: Pick<Glossary, 'find'> = {
+const glossary: Pick<Glossary, 'find' | 'in'> = {
+  in: () => Promise.resolve([]),
   find: (text: string, language: Language) => {
     const sought = terms.flatMap((of) =>
       [of.words[language] ?? [], of.aliases[language] ?? []]
@@ -63,7 +64,8 @@ it.each([
     '@川边之家 的图片 img/菜单.jpg，见 Kawabe House',
     '@川边之家 的圖片 img/菜单.jpg，見 Kawabe House',
   ],
-  // Names, as the glossary has them.
+  // Names and terms, as the glossary has them.
+  ['行李寄存免费。', '行李寄放免費。'],
   ['老板在云居旁边的后里软件屋等您。', '老闆在云居旁邊的后里软件屋等您。'],
   ['走过淀屋桥，到淀屋桥站。', '走過淀屋橋，到淀屋橋站。'],
   [
@@ -85,6 +87,64 @@ it.each([
   ['見 https://a.jp/選單', '见 https://a.jp/選單'],
 ])('%s becomes the Mainland’s', async (source, target) => {
   expect((await converter.convert(source, 'zh_TW', 'zh')).text).toBe(target);
+});
+
+it.each([
+  ['洗髮精', '洗发水'],
+  ['潤髮乳', '护发素'],
+  ['沐浴乳', '沐浴露'],
+  ['30平方公尺', '30平方米'],
+  ['50公尺', '50米'],
+  ['2公里', '2公里'],
+  ['電鍋', '电饭煲'],
+  ['冷氣', '空调'],
+  ['馬鈴薯', '土豆'],
+  ['優格', '酸奶'],
+  ['計程車', '出租车'],
+  ['公車站', '公交站'],
+  ['影片', '视频'],
+  ['行動電源', '充电宝'],
+  ['吹風機', '吹风机'],
+  ['品質', '品质'],
+  ['垃圾桶', '垃圾桶'],
+  ['腳踏車', '自行车'],
+  ['原子筆', '圆珠笔'],
+  ['網路', '网络'],
+  ['螢幕', '屏幕'],
+  ['資訊', '信息'],
+  ['鮪魚', '金枪鱼'],
+  ['奇異果', '猕猴桃'],
+  ['便當', '便当'],
+  ['車資', '车费'],
+  ['地鐵', '地铁'],
+  ['榻榻米', '榻榻米'],
+  ['玄關', '玄关'],
+])(
+  '%s in Taiwan is %s on the mainland, and no rule objects to either',
+  async (taiwan, mainland) => {
+    const [there, here] = [`房間裡有${taiwan}。`, `房间里有${mainland}。`];
+    const sent = (text: string) => ({ text: { text, field: { maxLength: 5000 } } });
+    const made = [
+      await converter.convertAll(sent(here), 'zh', 'zh_TW'),
+      await converter.convertAll(sent(there), 'zh_TW', 'zh'),
+    ];
+    expect(made.map(({ texts, findings }) => [texts['text'], findings])).toEqual([
+      [there, {}],
+      [here, {}],
+    ]);
+  },
+);
+
+it.each([
+  ['质量好', '品質好', 'zh'],
+  ['盒饭', '便當', 'zh'],
+  ['單車', '自行车', 'zh_TW'],
+  ['自行車', '自行车', 'zh_TW'],
+  ['房間多數位於二樓', '房间多数位于二楼', 'zh_TW'],
+  ['从前台上楼', '從前臺上樓', 'zh'],
+] as const)('%s becomes %s', async (source, target, from) => {
+  const { text } = await converter.convert(source, from, from === 'zh' ? 'zh_TW' : 'zh');
+  expect(text).toBe(target);
 });
 
 it('says which words may be meant otherwise, where a text speaks of computers too', async () => {

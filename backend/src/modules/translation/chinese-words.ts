@@ -1,4 +1,5 @@
 import { type Language } from '../../kernel/language.js';
+import { REGIONAL_ROWS, simplified } from './checks/index.js';
 
 /**
  * A word that the dictionary of conversion reads as one of computers, and that is another one in the texts of a house.
@@ -98,7 +99,6 @@ const TO_TAIWAN: HouseWords = {
   集成: '整合',
   发布: '發布',
   优化: '優化',
-  性价比: 'CP值',
   局部: '局部',
   全局: '全局',
   权限: '權限',
@@ -107,18 +107,6 @@ const TO_TAIWAN: HouseWords = {
   模拟: '模擬',
   适配器: '轉接器',
   便携式: '攜帶式',
-  // Words of a journey that the dictionary leaves as the Mainland has them.
-  质量: '品質',
-  站台: '月台',
-  换乘: '轉乘',
-  前台: '櫃檯',
-  便利店: '便利商店',
-  公交车: '公車',
-  机场大巴: '機場巴士',
-  充电宝: '行動電源',
-  西红柿: '番茄',
-  酸奶: '優格',
-  菠萝: '鳳梨',
 };
 
 /** From Taiwan's words into Mainland ones. */
@@ -149,13 +137,6 @@ const TO_MAINLAND: HouseWords = {
   向量: '向量',
   片語: '短语',
   相容: '兼容',
-  公車: '公交车',
-  捷運: '地铁',
-  便利商店: '便利店',
-  月台: '站台',
-  優格: '酸奶',
-  鳳梨: '菠萝',
-  行動電源: '充电宝',
 };
 
 export function houseWords(to: Language): ReadonlyMap<string, HouseWord> {
@@ -166,4 +147,19 @@ export function houseWords(to: Language): ReadonlyMap<string, HouseWord> {
       typeof entry === 'string' ? { house: entry } : entry,
     ]),
   );
+}
+
+/** Words of the source's side, in Simplified characters, with what the other side says; null where nothing is replaced. */
+export function regionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
+  const from = to === 'zh' ? 'zh_TW' : 'zh';
+  const words = new Map<string, string | null>();
+  for (const row of REGIONAL_ROWS) {
+    const usual = row[to][0]?.text;
+    if (row.zh_TW.length === 0) for (const { text } of row.zh) words.set(text, null);
+    else if (usual !== undefined && row.converted[to]) {
+      for (const { text, isUnit } of row[from])
+        words.set(`${isUnit ? '#' : ''}${simplified(text)}`, usual);
+    }
+  }
+  return words;
 }

@@ -7,5 +7,7 @@ export {
   type RuleName,
   type Severity,
 } from './finding.js';
+export { REGIONAL_ROWS } from './lexicon/regional-words.js';
+export { simplified } from './lexicon/words.js';
 export { forbiddenWord } from './rules/term.rule.js';
 export { type Term } from './term.js';

@@ -1,184 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+/** A word of one side. */
+export interface RegionalWord {
+  readonly text: string;
+  /** Heard on the other side as well: there it is warned of, not held. */
+  readonly isHeard: boolean;
+  /** Right on both sides. */
+  readonly isShared: boolean;
+  /** A unit: only behind a number. */
+  readonly isUnit: boolean;
+}
+
 /**
- * What the mainland says and what Taiwan says, in that order. A word behind `~` is heard on the other side as well: a
- * text with it is warned of, not held. `=` are words of which another is a part, and which are right on both sides.
+ * What the mainland says and what Taiwan says, the usual word first. A row without words of Taiwan is a longer word with a
+ * regional one in it by chance: 多数位于 has no 數位 in it.
  */
-export const REGIONAL_WORDS = `
-视频, 视频通话 | 視訊, ~影片
-软件 | 軟體
-硬件 | 硬體
-网络, 互联网, ~网上 | 網路, 網際網路
-信息 | ~資訊, ~訊息
-短信, 发短信 | 簡訊
-出租车, 的士, 打车, 打的去, 网约车 | 計程車
-公交, 公交车, 公共汽车 | ~公車
-大巴, 机场大巴 | 遊覽車
-面包车 | 廂型車
-公交站 | 公車站, 公車站牌
-站台 | =月台
-换乘 | 轉乘
-检票口 | 剪票口, ~驗票口, ~驗票閘門
-立交桥 | =高架橋
-人行横道 | 行人穿越道
-打印, 打印机 | 列印, 印表機
-复印, 复印件, 复印机 | ~影印, 影印機, 影本
-鼠标 | 滑鼠
-键盘垫 | 鍵盤墊
-硬盘 | 硬碟
-u盘, 优盘 | 隨身碟
-光盘 | 光碟
-屏幕 | ~螢幕
-默认 | ~預設
-登录 | ~登入
-退出登录, 注销 | ~登出
-服务器 | 伺服器
-界面 | 介面
-程序员 | 程式設計師
-应用程序, 小程序 | 應用程式, 程式
-数据库 | 資料庫
-文件夹 | 資料夾
-内存 | 記憶體
-搜索 | 搜尋
-信号 | 訊號
-博客 | 部落格
-点赞 | 按讚
-~社交媒体, 自媒体 | 社群媒體, 社群平台
-链接 | ~連結, 超連結
-二维码 | 二維條碼
-智能, 智能手机, 智能锁 | 智慧型, 智慧型手機, 智慧鎖
-笔记本电脑 | 筆電, 筆記型電腦
-台式机 | 桌上型電腦
-数码, 数码相机 | 數位相機, ~數位
-宽带 | 寬頻
-充电宝 | 行動電源
-移动支付 | 行動支付
-手机支付 | 行動付款
-高清 | 高畫質
-像素 | 畫素
-分辨率 | ~解析度
-激光 | 雷射
-摄像头, ~监控摄像 | ~監視器
-录像 | ~錄影
-胶卷 | =底片
-酸奶 | 優格
-方便面 | =泡麵
-土豆 | =馬鈴薯
-西红柿 | =番茄
-猕猴桃 | ~奇異果
-~菠萝 | ~鳳梨
-三文鱼 | ~鮭魚
-金枪鱼 | 鮪魚
-奶酪, 芝士 | ~起司
-黄油 | =奶油
-西兰花 | ~花椰菜
-薯片 | 洋芋片
-盒饭 | =便當
-快餐, 快餐店 | ~速食, ~速食店
-外卖 | ~外送
-夜宵 | ~宵夜
-早上好 | ~早安
-晚上好 | =晚安
-中午好, 下午好 | ~午安
-保质期 | 保存期限
-质量 | ~品質
-水平高 | ~水準
-性价比 | cp值
-~项目 | 專案
-~渠道 | =管道
-反馈 | ~回饋
-保安 | ~保全
-保洁 | =清潔
-~服务员 | ~服務生
-~卫生间 | =洗手間
-电饭煲, 电饭锅 | 電鍋, 電子鍋
-插线板, 接线板 | ~延長線
-洗发水, 洗发露 | ~洗髮精, ~洗髮乳
-沐浴露 | ~沐浴乳
-护发素 | 潤髮乳, ~潤絲精
-剃须刀 | 刮鬍刀
-电吹风 | =吹風機
-创可贴 | ok繃
-纸巾盒 | 面紙
-塑料, 塑料袋 | 塑膠, 塑膠袋
-一次性拖鞋 | 拋棄式
-圆珠笔 | 原子筆
-回形针 | 迴紋針
-普通话 | ~國語
-幼儿园大班 | ~幼稚園
-身份证 | ~身分證
-登机牌 | 登機證
-晚点 | ~誤點
-小票 | =收據
-售货机, 自动售货机 | 販賣機, 自動販賣機
-取款机 | ~提款機
-~前台 | ~櫃臺人員
-标间, 标准间 | =標準房
-大床房 | =雙人大床房
-宾馆 | ~汽車旅館
-~酒店 | =飯店
-桑拿 | 三溫暖
-乒乓球 | 桌球
-过山车 | 雲霄飛車
-蹦极 | 高空彈跳
-瑜伽 | ~瑜珈
-厘米 | ~公分
-平方米, 平米 | 平方公尺
-~千米 | 公尺
-毫米 | 公釐
-千克 | =公斤
-立马 | =立刻
-牛逼, ~挺好, 给力 | =很讚
-~日元 | ~日圓, 日幣
-公安局, 派出所民警 | =警察局
-小区 | =社區
-春运 | =返鄉
-旅游大巴 | 觀光巴士
-~自行车棚 | ~腳踏車, ~單車
-地铁卡 | 捷運, 捷運站, 捷運卡
-民警 | =員警
-~乘坐 | ~搭乘
-空调房 | ~冷氣, ~冷氣房
-便利店 | 超商, ~便利商店
-干洗店 | =乾洗店
-冲凉 | =沖澡
-~洗手液 | ~洗手乳
-纪念品 | ~伴手禮
-通过官网 | ~透過
-计划书 | 計畫
-~部分地区 | ~部份
-胡同 | ~巷弄
-~客栈 | =民宿
-集装箱 | 貨櫃
-摩托车 | ~機車
-~快递 | ~宅配
-邮箱地址, 电子邮箱 | 電子信箱
-主页 | =首頁
-~反映 | =反應
-宠物店员 | ~毛小孩
-幼崽 | =幼兒
-电视机顶盒 | 機上盒
-触摸屏, 触屏 | 觸控螢幕, 觸控
-蓝牙音箱 | 藍牙喇叭
-插头转换器 | 轉接頭
-u型枕 | ~頸枕
-房卡押金 | =房卡
-机器人客服 | ~客服專員
-空调遥控 | 冷氣遙控
-打折 | =打折
-卡拉ok厅 | =卡拉ok
-博物院 | =博物館
-~小伙伴 | =朋友
-~亲，, 亲们 | =親愛的
-么么哒 | =啾咪
-团购价 | 團購優惠
-高峰期 | ~尖峰時間, ~尖峰時段
-公用厨房 | =共用廚房
-垃圾分类箱 | ~垃圾桶
-发卡 | =髮夾
-凉鞋 | =涼鞋
-餐巾纸 | =餐巾紙
-微波食品 | =微波食品
-矿泉水 | =礦泉水
-`;
-/** Not these words, though they are written in these: 多數位於 has no 數位 in it. */
-export const NO_REGIONAL_WORDS =
-  '多数位于, 数位客人, 数位旅客, 数位朋友, 数位房客, 质量守恒, 质量单位, 菠萝蜜, 菠萝包, 菠萝油, 凤梨酥, 凤梨世代, 公车私用, 小区域, 项目标, 酒店式, 大酒店, 酒店小姐, 保安宫, 保安站, 保安堂, 保安寺, 公交易, 的士高, 打的分数, 水平线, 水平面, 信息素, 讯息万变, 完全保全, 保全员工, 机车头, 火车头, 安全保障, 联系统, 前台北, 登入口, 登出口, 打印章, 从前台, 目前台, 以前台, 之前台, 数据说, 空前台, 智能障碍, 二维码头, 界面包, 世界面, 业界面, 外界面, 境界面, 视频繁, 录像是, 大巴黎, 影印店';
+export interface RegionalRow {
+  readonly zh: readonly RegionalWord[];
+  readonly zh_TW: readonly RegionalWord[];
+  /** Where a conversion writes the first word of the other side; elsewhere OpenCC decides. */
+  readonly converted: { readonly zh: boolean; readonly zh_TW: boolean };
+}
+
+/** Reads `~word` as heard on both sides, `=word` as right on both, `#word` as a unit. */
+function wordsOf(cell: string): RegionalWord[] {
+  return cell.split(', ').flatMap((entry) => {
+    const [, mark, unit, text = ''] = /^([~=]?)(#?)(.*)$/u.exec(entry)!;
+    if (text === '') return [];
+    return [{ text, isHeard: mark === '~', isShared: mark === '=', isUnit: unit === '#' }];
+  });
+}
+
+const table = readFileSync(new URL('./regional-words.tsv', import.meta.url), 'utf8');
+
+/** One table for the conversion between the scripts and for the rule that judges texts. */
+export const REGIONAL_ROWS: readonly RegionalRow[] = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [mainland = '', taiwan = '', to = ''] = line.split('\t');
+    return {
+      zh: wordsOf(mainland),
+      zh_TW: wordsOf(taiwan),
+      converted: {
+        zh: to === 'both' || to === 'mainland',
+        zh_TW: to === 'both' || to === 'taiwan',
+      },
+    };
+  });

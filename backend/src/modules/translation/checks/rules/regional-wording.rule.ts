@@ -1,25 +1,25 @@
 import { type Finding } from '../finding.js';
 import { Lexicon } from '../lexicon/lexicon.js';
-import { NO_REGIONAL_WORDS, REGIONAL_WORDS } from '../lexicon/regional-words.js';
+import { REGIONAL_ROWS, type RegionalWord } from '../lexicon/regional-words.js';
 import { simplified } from '../lexicon/words.js';
 import { holds, type Rule, warns } from '../rule.js';
 import { withoutKept } from './kept.js';
 
-const bare = (words: string) => words.split(', ')[0]!.replace(/^[~=]/, '');
+const entryOf = ({ text, isHeard, isShared, isUnit }: RegionalWord, isNone: boolean) =>
+  `${isNone || isShared || isUnit ? '=' : isHeard ? '~' : ''}${simplified(text)}`;
 
 /** A lexicon of the words of one side; each says what the other side says. */
-function lexiconOf(side: 0 | 1): Lexicon {
-  const rows = REGIONAL_WORDS.trim()
-    .split('\n')
-    .map((row) => {
-      const sides = row.split('|').map((words) => words.trim());
-      return `${bare(sides[1 - side]!)} | | | ${simplified(sides[side]!)}`;
-    });
-  const none = NO_REGIONAL_WORDS.split(', ').map((word) => `=${word}`);
-  return new Lexicon([...rows, `- | | | ${none.join(', ')}`].join('\n'), 'zh');
+function lexiconOf(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
+  const rows = REGIONAL_ROWS.map((row) => {
+    // Longer words with a regional one in them stand in the first column, and concern both sides.
+    const isNone = row.zh_TW.length === 0;
+    const entries = (isNone ? row.zh : row[side]).map((word) => entryOf(word, isNone));
+    return `${row[other][0]?.text ?? '-'} | | | ${entries.join(', ')}`;
+  });
+  return new Lexicon(rows.join('\n'), 'zh');
 }
 
-const WRONG = { zh: lexiconOf(1), zh_TW: lexiconOf(0) };
+const WRONG = { zh: lexiconOf('zh_TW', 'zh'), zh_TW: lexiconOf('zh', 'zh_TW') };
 
 /** Names keep their words. */
 const QUOTED = /[「『“《〈][^」』”》〉]{0,200}[」』”》〉]/gu;
