@@ -92,7 +92,7 @@ export default tseslint.config(
       'frontend/src/features/admin/sign-in/sign-in-page.tsx',
       'frontend/src/shared/admin/unsaved/use-go.ts',
       'frontend/src/shared/admin/kind/confirm-delete.tsx',
-      'frontend/src/shared/admin/record/use-new-record.ts',
+      'frontend/src/shared/admin/record/record-route.tsx',
     ],
     rules: { 'no-restricted-imports': 'off' },
   },

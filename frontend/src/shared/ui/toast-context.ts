@@ -4,8 +4,6 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** A later word about the same takes its place: a failure does not stay beside the success. */
-  about?: string;
 }
 
 export const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);

@@ -84,6 +84,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
       <form
         id={form}
         className="acc-form"
+        inert={isSubmitting}
         noValidate
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
@@ -95,7 +96,6 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
                 {...register('username', {
                   validate: (name) => name.trim() !== '' || texts.usernameRequired,
                 })}
-                maxLength={100}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

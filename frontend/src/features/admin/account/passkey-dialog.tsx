@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { logFailure } from '../../../api/log-failure';
-import { Dialog, kitTexts, useToast } from '../../../shared/admin';
+import { Dialog, kitTexts, useToast, useTooLong } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
@@ -27,6 +27,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
   const { ensureToken } = useSession();
   const toast = useToast();
   const failed = useAccountFailure();
+  const tooLong = useTooLong();
   const form = useId();
   const {
     register,
@@ -76,6 +77,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
       <form
         id={form}
         className="acc-form"
+        inert={isSubmitting}
         noValidate
         onSubmit={(event) => void handleSubmit(add)(event)}
       >
@@ -84,9 +86,9 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
             <input
               {...control}
               {...register('name', {
-                validate: (name) => name.trim() !== '' || texts.nameRequired,
+                validate: (name) =>
+                  (name.trim() === '' && texts.nameRequired) || tooLong(name, MAX_NAME_LENGTH),
               })}
-              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
           )}

@@ -5,8 +5,7 @@ import {
   kitTexts,
   ListNotice,
   LoadingLine,
-  NewRecordPage,
-  RecordPage,
+  RecordRoute,
   type Rows,
   useListState,
   useRows,
@@ -46,12 +45,6 @@ function First({ list }: { list: Rows }) {
   );
 }
 
-function Slide() {
-  const { id = '' } = useParams();
-  if (!/^\d+$/.test(id)) return <Navigate to={slides.path} replace />;
-  return <RecordPage key={id} of={slides} id={Number(id)} />;
-}
-
 function Arranged() {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
@@ -72,9 +65,7 @@ function Arranged() {
       </header>
       <div className={list.total > 0 ? 'car' : undefined}>
         <div className="car-main">
-          {id === undefined && <First list={list} />}
-          {id === 'new' && <NewRecordPage of={slides} />}
-          {id !== undefined && id !== 'new' && <Slide />}
+          {id === undefined ? <First list={list} /> : <RecordRoute of={slides} />}
         </div>
         {list.total > 0 && (
           <nav aria-label={texts.slides}>

@@ -27,10 +27,10 @@ export function ExportSection() {
       });
       if (!data) throw new TypeError('The answer is empty');
       saveFile(data, fileName(response, `backup.${format}`));
-      toast({ title: texts.exported, about: 'export' });
+      toast({ title: texts.exported });
     } catch (error) {
       const description = failed(error);
-      toast({ title: texts.exportFailed, description, variant: 'destructive', about: 'export' });
+      toast({ title: texts.exportFailed, description, variant: 'destructive' });
     }
     setBusy(null);
   };

@@ -52,7 +52,6 @@ export function useImport() {
         title: texts.formatError,
         description: texts.formatErrorText,
         variant: 'destructive',
-        about: 'import',
       });
       return;
     }
@@ -82,7 +81,7 @@ export function useImport() {
       const sentence = failed(error);
       setFailure(sentence);
       const title = texts.importFailed;
-      toast({ title, description: sentence, variant: 'destructive', about: 'import' });
+      toast({ title, description: sentence, variant: 'destructive' });
       setStep('read');
     }
   };

@@ -19,7 +19,6 @@ export function useReplaced(): (title: string, outcome: Outcome) => void {
     ];
     toast({
       title,
-      about: 'import',
       description: parts.join(' · '),
       ...(errorRecords > 0 && { variant: 'destructive' }),
     });

@@ -86,7 +86,10 @@ export function RoomCard({ view }: { view: RowView }) {
   const { text, of } = titleOf(row, language);
   const name = text ?? view.texts.unnamed;
   const ordered = [row.baseLanguage, ...LANGUAGES.filter((code) => code !== row.baseLanguage)];
-  const missing = row.translations.some(({ state }) => state === 'missing');
+  // The base is written by a person: nothing is generated in it.
+  const missing = row.translations.some(
+    ({ state, language: code }) => state === 'missing' && code !== row.baseLanguage,
+  );
   return (
     <article className="room-card" aria-label={name}>
       <div className="room-pictures">

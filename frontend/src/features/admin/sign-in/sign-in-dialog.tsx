@@ -5,7 +5,6 @@ import { Button } from '../../../shared/ui/button';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
 import { signInTexts } from './texts';
-import { SIGN_IN } from './use-sign-in';
 import './sign-in.css';
 
 interface Props {
@@ -43,7 +42,7 @@ export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
         username={username}
         {...(changes.length > 0 && { submit: texts.signInAndSave })}
         onSuccess={(user) => {
-          toast({ title: texts.againTitle, about: SIGN_IN });
+          toast({ title: texts.againTitle });
           onSuccess(user);
         }}
       />

@@ -14,7 +14,6 @@ import { Mark } from '../../../shared/ui/mark';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
 import { signInTexts } from './texts';
-import { SIGN_IN } from './use-sign-in';
 import './sign-in.css';
 
 const REDIRECT_MS = 500;
@@ -40,7 +39,7 @@ export function SignInPage() {
   const enter = (user: SessionUser) => {
     setSucceeded(true);
     const description = texts.welcomeBack(user.username);
-    toast({ title: texts.succeeded, description, about: SIGN_IN });
+    toast({ title: texts.succeeded, description });
     queries.clear();
     queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
     setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);

@@ -11,8 +11,6 @@ import { signWithPasskey } from './sign-with-passkey';
 import { signInTexts } from './texts';
 
 export type Credentials = components['schemas']['LoginDto'];
-/** What its toasts are about. */
-export const SIGN_IN = 'sign-in';
 
 type SignedIn = components['schemas']['LoginResultDto'];
 
@@ -39,7 +37,7 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
     const sentence = refused ? texts.invalid : isDevice ? texts.passkeyFailed : problemText(error);
     setFailure({ sentence, refused });
     const description = refused ? texts.failedFallback : sentence;
-    toast({ title: texts.failed, description, variant: 'destructive', about: SIGN_IN });
+    toast({ title: texts.failed, description, variant: 'destructive' });
   };
 
   const enter = async (ask: () => Promise<{ data?: SignedIn }>): Promise<void> => {

@@ -83,7 +83,6 @@ export function useLogoForm(logo: Logo) {
         title: exists
           ? texts.updated(texts.inLanguage[language])
           : texts.created(texts.inLanguage[language]),
-        about: key,
       });
       return true;
     } catch (error) {
@@ -92,7 +91,7 @@ export function useLogoForm(logo: Logo) {
         error instanceof ApiError && error.isConflict ? (error.current as Logo | null) : null;
       if (current) queries.setQueryData(queryKey, current);
       if (current) setSeen(current.version);
-      toast({ title: texts.saveFailed, variant: 'destructive', about: key });
+      toast({ title: texts.saveFailed, variant: 'destructive' });
       return refuse('form', failed(error).sentence);
     } finally {
       setSaving(false);

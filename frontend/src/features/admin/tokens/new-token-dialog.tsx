@@ -33,6 +33,8 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
     key: 'tokens:new',
     title: texts.createTitle,
     initial: EMPTY,
+    limits: { name: LONGEST_NAME },
+    once: true,
     check: (values) => ({
       ...(values.name.trim() === '' && { name: texts.nameRequired }),
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),
@@ -64,7 +66,6 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
             {...control}
             value={values.name}
             onChange={(event) => set('name', event.target.value)}
-            maxLength={LONGEST_NAME}
             autoComplete="off"
           />
         )}

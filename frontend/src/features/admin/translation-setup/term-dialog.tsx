@@ -33,31 +33,32 @@ export function TermDialog({ term, onClose }: Props) {
   const { language } = useLanguage();
   const toast = useToast();
   const [newer, setNewer] = useState<Term | null>(null);
-  const [version, setVersion] = useState(term?.version);
-  const title = term ? texts.editTitle : texts.addTitle;
+  const [stored, setStored] = useState(term);
+  const title = stored ? texts.editTitle : texts.addTitle;
   const form = useDialogForm<TermValues>({
     title,
-    key: `glossary:${term?.id ?? 'new'}`,
+    key: `glossary:${stored?.id ?? 'new'}`,
     initial: toTermValues(term),
     check: (values) => checkTerm(values, texts),
     send: async (values) => {
       const body = toTermInput(values);
       try {
-        if (term) {
-          await client.PATCH('/api/translations/glossary/{id}', {
-            params: { path: { id: term.id } },
-            body: { ...body, ...(version !== undefined && { version }) },
-          });
-        } else await client.POST('/api/translations/glossary', { body });
+        const { data } = stored
+          ? await client.PATCH('/api/translations/glossary/{id}', {
+              params: { path: { id: stored.id } },
+              body: { ...body, version: stored.version },
+            })
+          : await client.POST('/api/translations/glossary', { body });
+        setStored(data);
       } catch (error) {
         if (error instanceof ApiError && error.isConflict) setNewer(error.current as Term | null);
         throw error;
       }
     },
-    done: (stored) => {
+    done: (sent) => {
       const name =
-        nameOf({ words: { [language]: stored[`words.${language}`] } }, language) ||
-        LANGUAGES.map((code) => stored[`words.${code}`].trim()).find(Boolean) ||
+        nameOf({ words: { [language]: sent[`words.${language}`] } }, language) ||
+        LANGUAGES.map((code) => sent[`words.${code}`].trim()).find(Boolean) ||
         glossary.unnamed;
       toast({ title: term ? texts.saved(name) : texts.added(name) });
       void queries.invalidateQueries({ queryKey: glossaryKey });
@@ -66,7 +67,7 @@ export function TermDialog({ term, onClose }: Props) {
   });
   const { values, failure } = form;
   const keep = () => {
-    setVersion(newer?.version);
+    if (newer) setStored(newer);
     setNewer(null);
   };
   const show = () => {
@@ -93,7 +94,7 @@ export function TermDialog({ term, onClose }: Props) {
     <FormDialog
       title={title}
       form={form}
-      submit={term ? texts.save : texts.add}
+      submit={stored ? texts.save : texts.add}
       wide
       refusal={refusal}
       onClose={onClose}

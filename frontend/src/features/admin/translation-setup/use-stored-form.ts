@@ -113,9 +113,12 @@ export function useStoredForm<T extends object>({
     },
     [stored],
   );
+  /** Gives up what is typed; what it returns brings it back, less what has been typed since. */
   const discard = useCallback(() => {
+    const before = latest.current;
     setEdits({});
     setProblems(NO_PROBLEMS);
+    return () => setEdits((now) => ({ ...before, ...now }));
   }, []);
 
   /** One attempt; what came of a conflict that touches nothing typed here is taken, and sent once more. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { FormDialog, kitTexts, useDialogForm, useToast } from '../../../shared/admin';
@@ -9,6 +9,7 @@ import {
   checkWebhook,
   toWebhookInput,
   toWebhookValues,
+  WEBHOOK_LIMITS,
   type WebhookValues,
 } from './webhook-values';
 import { useRefresh, type Webhook } from './webhooks.queries';
@@ -29,32 +30,36 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const toast = useToast();
   const refresh = useRefresh();
-  const [version, setVersion] = useState(webhook?.version);
+  const [stored, setStored] = useState(webhook);
+  const made = useRef<Webhook & { secret: string }>(undefined);
   const [refused, setRefused] = useState<string | null>(null);
-  const title = webhook ? texts.editTitle : texts.addTitle;
+  const title = stored ? texts.editTitle : texts.addTitle;
   const form = useDialogForm<WebhookValues>({
-    key: `webhook:${webhook?.id ?? 'new'}`,
+    key: `webhook:${stored?.id ?? 'new'}`,
     title,
     initial: toWebhookValues(webhook),
+    limits: WEBHOOK_LIMITS,
     check: (values) => checkWebhook(values, texts),
     send: async (values) => {
       const body = toWebhookInput(values);
       setRefused(null);
       try {
-        if (webhook) {
-          await client.PATCH('/api/webhooks/{id}', {
-            params: { path: { id: webhook.id } },
-            body: { ...body, ...(version !== undefined && { version }) },
+        if (stored) {
+          const { data } = await client.PATCH('/api/webhooks/{id}', {
+            params: { path: { id: stored.id } },
+            body: { ...body, version: stored.version },
           });
+          setStored(data);
           toast({ title: texts.saved(body.name) });
         } else {
           const { data } = await client.POST('/api/webhooks', { body });
-          if (data) onMade?.(data);
+          setStored(data);
+          made.current = data;
         }
       } catch (error) {
         if (error instanceof ApiError) {
           if (error.isConflict) {
-            setVersion((error.current as Webhook | null)?.version);
+            if (error.current) setStored(error.current as Webhook);
             setRefused(texts.saveAgain);
           }
           if (error.errors.some(({ code }) => code === 'too_many')) setRefused(texts.tooMany);
@@ -65,13 +70,14 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
     done: () => {
       void refresh();
       onClose();
+      if (made.current) onMade?.(made.current);
     },
   });
   return (
     <FormDialog
       title={title}
       form={form}
-      submit={webhook ? kit.save : texts.add}
+      submit={stored ? kit.save : texts.add}
       refusal={refused}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ interface Props {
 export function WebhookFields({ values, problems, kinds, onChange }: Props) {
   const texts = useDictionary(webhookTexts);
   const words = useThingWords();
-  const typed = (name: 'name' | 'url', hint: string, most: number) => (
+  const typed = (name: 'name' | 'url', hint: string) => (
     <Field
       label={texts[name]}
       hint={hint}
@@ -29,7 +29,6 @@ export function WebhookFields({ values, problems, kinds, onChange }: Props) {
           className={problems[name] ? 'ak-in ak-in-bad' : 'ak-in'}
           type={name === 'url' ? 'url' : 'text'}
           value={values[name]}
-          maxLength={most}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => onChange(name, event.target.value)}
@@ -55,8 +54,8 @@ export function WebhookFields({ values, problems, kinds, onChange }: Props) {
     );
   return (
     <>
-      {typed('name', texts.nameHint, 100)}
-      {typed('url', texts.urlHint, 2000)}
+      {typed('name', texts.nameHint)}
+      {typed('url', texts.urlHint)}
       <fieldset className="wh-choice">
         <legend>{texts.toldOf}</legend>
         {EVENTS.map((event) => choice('events', event, texts.events[event]))}

@@ -14,6 +14,8 @@ export const EVENTS = [
 /** A webhook as it is typed; what is chosen of several as one text, which drafts keep. */
 export type WebhookValues = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
+export const WEBHOOK_LIMITS = { name: 100, url: 2000 };
+
 export const chosenOf = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** The same choice with one taken in or out. */

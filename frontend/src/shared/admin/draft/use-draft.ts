@@ -12,9 +12,16 @@ export function useDraft<T>(key: string) {
   const [offer, setOffer] = useState<{ tab: string; draft: Draft<T> } | null>(null);
   const tab = useRef<string>(undefined);
   const waiting = useRef<T | null>(undefined);
+  const last = useRef(key);
 
   useEffect(() => {
     let gone = false;
+    // A form that goes on under another name, as that of a new record does, takes what it keeps along.
+    if (last.current !== key && tab.current !== undefined) {
+      writeDraft(user.username, last.current, tab.current, null);
+      tab.current = undefined;
+    }
+    last.current = key;
     const look = async () => {
       tab.current = await tabId();
       const open = await openTabs();

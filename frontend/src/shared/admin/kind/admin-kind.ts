@@ -22,7 +22,7 @@ export interface KindTexts {
   emptyText?: string;
   /** What a list that could not be loaded says, where it is not “Failed to fetch” and its title. */
   fetchFailed?: string;
-  /** What cards that could not be loaded say. */
+  /** What cards say that could not be loaded because the session has ended. */
   cardsFailed?: string;
   /** Of a record without a name. */
   unnamed: string;

@@ -1,16 +1,9 @@
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useKind } from '../content/use-kind';
-import { NewRecordPage } from '../record/new-record-page';
-import { RecordPage } from '../record/record-page';
+import { RecordRoute } from '../record/record-route';
 import { LanguageStructure } from '../structure/language-structure';
 import { type AdminKind } from './admin-kind';
 import { KindList } from './kind-list';
-
-function RecordRoute({ of }: { of: AdminKind }) {
-  const { id = '' } = useParams();
-  if (!/^\d+$/.test(id)) return <Navigate to={of.path} replace />;
-  return <RecordPage key={id} of={of} id={Number(id)} />;
-}
 
 function StructureRoute({ of }: { of: AdminKind }) {
   const { pathname } = useLocation();
@@ -26,7 +19,6 @@ export function KindScreens({ of }: { of: AdminKind }) {
       <Routes>
         <Route index element={of.List ? <of.List /> : <KindList of={of} as="table" />} />
         <Route path="languages" element={<StructureRoute of={of} />} />
-        <Route path="new" element={<NewRecordPage of={of} />} />
         <Route path=":id" element={<RecordRoute of={of} />} />
         <Route path="*" element={<Navigate to={of.path} replace />} />
       </Routes>

@@ -20,9 +20,13 @@ export function ListFailure({ of, as, error, retry }: FailureProps) {
   const texts = useDictionary(of.texts);
   const request = error instanceof ApiError ? error.requestId : undefined;
   const isCards = as === 'cards' && texts.cardsFailed !== undefined;
+  const signedOut = error instanceof ApiError && error.status === 401;
   return (
     <ListNotice
-      title={(isCards ? texts.cardsFailed : texts.fetchFailed) ?? kit.list.failedOf(texts.title)}
+      title={
+        (isCards && signedOut ? texts.cardsFailed : texts.fetchFailed) ??
+        kit.list.failedOf(texts.title)
+      }
       text={request === undefined ? kit.list.again : kit.list.request(request)}
       retry={() => void retry()}
       {...(isCards && { to: '/admin', link: kit.overview })}

@@ -5,6 +5,7 @@ import { type KindField } from '../content/content.types';
 import { provenanceOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { usePageKeys } from '../ui/use-save-key';
+import { useTooLong } from '../ui/use-too-long';
 import { BackTranslation } from './back-translation';
 import { BaseChange } from './base-change';
 import { Clamped } from './clamped';
@@ -37,30 +38,39 @@ function BaseWords({ field }: { field: KindField }) {
   );
 }
 
+/** What is wrong with a text: that it is too long is said as it is typed, all else once it was refused. */
+function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'> & { id: string }) {
+  const { words, problems } = useRecordContext();
+  const key = wordKey(language, field.name);
+  const tooLong = useTooLong()(useWord(words, key), field.maxLength);
+  const problem = tooLong ?? problems[`words.${key}`];
+  if (!problem) return null;
+  return (
+    <p className="ak-error" id={id}>
+      {problem}
+    </p>
+  );
+}
+
 /**
  * One field in one language: its text, whose words they are and since when, and the one decision that is to be
  * made about them.
  */
 export const FieldLine = memo(function FieldLine({ field, language, pageKeys = false }: Props) {
   const texts = useDictionary(kitTexts);
-  const { record, problems } = useRecordContext();
+  const { record } = useRecordContext();
   const actions = useFieldActions(field, language);
   usePageKeys(pageKeys ? actions.runs : NO_KEYS);
   const { busy, back } = actions;
   const id = useId();
   const isBase = language === record.baseLanguage;
   const suggestion = provenanceOf(record, language, field)?.suggestion;
-  const problem = problems[`words.${wordKey(language, field.name)}`];
   const about = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
   return (
     <>
       {!isBase && <BaseWords field={field} />}
       <WordInput field={field} language={language} describedBy={about} />
-      {problem && (
-        <p className="ak-error" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <FieldProblem field={field} language={language} id={`${id}-problem`} />
       <FieldFindings field={field} language={language} id={`${id}-findings`} />
       <div className="ak-meta" id={`${id}-meta`} aria-busy={busy || undefined}>
         <FieldMeta field={field} language={language} actions={actions} />

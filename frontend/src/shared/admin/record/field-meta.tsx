@@ -3,6 +3,8 @@ import { Button } from '../../ui/button';
 import { fieldState, provenanceOf, shownLanguage, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
+import { useFigures } from '../ui/use-figures';
+import { lengthOf } from '../ui/use-too-long';
 import { useWho } from '../ui/use-who';
 import { WordMark } from '../ui/word-mark';
 import { FieldDecision, type FieldProps } from './field-decision';
@@ -15,11 +17,17 @@ function Typed(props: FieldProps) {
   const texts = useDictionary(kitTexts);
   const { words } = useRecordContext();
   const key = wordKey(language, field.name);
-  const text = useWord(words, key);
+  const { number } = useFigures();
+  const length = lengthOf(useWord(words, key));
+  const most = field.maxLength;
   return (
     <>
       <b className="ak-unsaved">{texts.words.unsaved}</b>
-      <span>{texts.words.characters(Array.from(text).length, field.maxLength)}</span>
+      {(most === undefined || length <= most) && (
+        <span>
+          {texts.words.characters(number(length), most === undefined ? undefined : number(most))}
+        </span>
+      )}
       <span className="ak-go">
         <Button size="small" variant="quiet" onClick={() => words.undo(key)}>
           {texts.words.undo}

@@ -9,6 +9,7 @@ import { type WidgetProps } from '../kind/admin-kind';
 import { kitTexts, type KitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { SearchBox } from '../ui/search-box';
+import { useTooLong } from '../ui/use-too-long';
 import './icon-picker.css';
 
 type Sign = keyof KitTexts['signs'];
@@ -19,6 +20,7 @@ export function IconPicker(props: WidgetProps) {
   const texts = useDictionary(kitTexts);
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
+  const tooLong = useTooLong()(icon, field.maxLength);
   const uploaded = icon.startsWith('/uploads/');
   const [search, setSearch] = useState('');
   const signs = (Object.entries(texts.signs) as [Sign, string][]).filter(([sign, name]) =>
@@ -67,11 +69,10 @@ export function IconPicker(props: WidgetProps) {
               </button>
             ))}
           </div>
-          <Field label={texts.icon.className} hint={texts.icon.classHint}>
+          <Field label={texts.icon.className} hint={texts.icon.classHint} error={tooLong}>
             {(control) => (
               <input
                 {...control}
-                maxLength={field.maxLength}
                 value={uploaded ? '' : icon}
                 onChange={(event) => onChange(event.target.value)}
               />

@@ -15,6 +15,14 @@ interface Form {
   words: WordsStore;
 }
 
+/** What a path of the body is called on the page: `words.ja.name`, `shared.capacity`. */
+export function nameField({ texts, kit }: Pick<Form, 'texts' | 'kit'>, path: string): string {
+  const [where, ...rest] = path.split('.');
+  if (where !== 'words') return fieldLabel(texts, kit, rest.join('.') || path);
+  const { language, field } = parseWordKey(rest.join('.'));
+  return `${tabNames[language]} ${fieldLabel(texts, kit, field)}`;
+}
+
 /** What is typed and not saved, by the names the page gives it. */
 export function listChanges(
   { kind, texts, kit, words }: Form,
@@ -22,9 +30,9 @@ export function listChanges(
   stored: SharedValues,
 ): UnsavedChange[] {
   const typed = Object.keys(words.edits()).map((key) => {
-    const { language, field } = parseWordKey(key);
+    const { language } = parseWordKey(key);
     return {
-      label: `${tabNames[language]} ${fieldLabel(texts, kit, field)}`,
+      label: nameField({ texts, kit }, `words.${key}`),
       lang: languageFacts[language].tag,
       before: words.stored(key) ?? '',
       after: words.text(key),

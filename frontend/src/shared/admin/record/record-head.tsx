@@ -15,6 +15,7 @@ import { useFindingCount } from './checks';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 import { SetBaseDialog } from './set-base-dialog';
+import { canTranslate } from './translate-button';
 import { type PaneName } from './side-pane';
 import { type Neighbours } from './use-neighbours';
 
@@ -56,8 +57,10 @@ export function RecordHead({
   const visitors = of.visitorPath?.(record);
   const { previous, next, place, total, go } = neighbours;
   const findings = useFindingCount();
+  // Where nothing is missing, what there is can still be translated anew.
+  const generate = canTranslate(kind, record) ? kit.generate.button : `${kit.generate.title}…`;
   useOfferActions(name, [
-    { id: 'generate', label: kit.generate.button, run: () => setOpen('generate') },
+    { id: 'generate', label: generate, run: () => setOpen('generate') },
     ...(visitors === undefined
       ? []
       : [{ id: 'preview', label: kit.pane.preview, keys: ['P'], run: () => onPane('preview') }]),
@@ -131,7 +134,7 @@ export function RecordHead({
           <kbd aria-hidden="true">H</kbd>
         </Button>
         <Menu label={kit.record.more} className="iconbtn ak-menu-button ak-in-bar">
-          <MenuItem onSelect={() => setOpen('generate')}>{kit.generate.button}</MenuItem>
+          <MenuItem onSelect={() => setOpen('generate')}>{generate}</MenuItem>
           <MenuItem onSelect={() => onPane('checks')}>
             {kit.pane.checks} {findings > 0 && <span className="num">{findings}</span>}
           </MenuItem>

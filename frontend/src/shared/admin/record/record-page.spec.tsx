@@ -317,22 +317,26 @@ describe('what is typed', () => {
     expect((await field('Name', 'English')).value).toBe('Tea room draft');
   });
 
-  it('for a new record is offered after a reload as well', async () => {
+  it('for a new record is offered after a reload as well, in the base it was written in', async () => {
     house(room());
     const first = await openAdmin('/admin/rooms/new');
-    await user.type(await field('Name', 'English'), 'Bamboo');
+    await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
+    await user.type(await field('Name', 'Japanese'), '竹の間');
     first.unmount();
     unsaved.release();
     await openAdmin('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await field('Name', 'English')).value).toBe('Bamboo');
+    expect((await field('Name', 'Japanese')).value).toBe('竹の間');
   });
 
-  it('begins a new record in the language the last was written in', async () => {
+  it('begins a new record in Traditional Chinese, or in the language the last was written in', async () => {
     house(room());
-    localStorage.setItem('adminWritingLanguage', 'zh_TW');
-    await openAdmin('/admin/rooms/new');
+    const first = await openAdmin('/admin/rooms/new');
     expect(await field('Name', 'Traditional Chinese')).toBeTruthy();
+    first.unmount();
+    localStorage.setItem('adminWritingLanguage', 'ja');
+    await openAdmin('/admin/rooms/new');
+    expect(await field('Name', 'Japanese')).toBeTruthy();
   });
 
   it('does not touch what another tab keeps', async () => {

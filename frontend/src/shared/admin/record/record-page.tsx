@@ -1,18 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { ListNotice } from '../ui/list-notice';
-import { LoadingLine } from '../ui/loading-line';
-import { type AdminKind } from '../kind/admin-kind';
 import { type ContentRecord } from '../content/content.types';
 import { useKind } from '../content/use-kind';
-import { useSaveKeys, usePageKey } from '../ui/use-save-key';
+import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { useThingWords } from '../things';
+import { ListNotice } from '../ui/list-notice';
+import { LoadingLine } from '../ui/loading-line';
 import { useListFormat } from '../ui/use-dates';
+import { usePageKey, useSaveKeys } from '../ui/use-save-key';
+import { BaseField } from './base-field';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
 import { focusNextDecision, focusShared } from './focus-problem';
+import { nameField } from './list-changes';
+import { useBlankRecord, useCreateRecord } from './new-record';
+import { NewRecordHead } from './new-record-head';
 import { OthersNote } from './others-note';
 import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
@@ -21,28 +25,38 @@ import { RecordJobs } from './record-jobs';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
 import { type PaneName, SidePane } from './side-pane';
-import { isCovering, useLeadToProblem } from './use-lead-to-problem';
-import { useFieldProblems } from './use-field-problems';
+import { TranslateButton } from './translate-button';
 import { useCurrentLanguage } from './use-current-language';
+import { useFieldProblems } from './use-field-problems';
+import { isCovering, useLeadToProblem } from './use-lead-to-problem';
 import { useNamedField } from './use-named-field';
 import { useNeighbours } from './use-neighbours';
 import { useRecord, useRecordForm } from './use-record-form';
 import { useTellSynced } from './use-tell-synced';
+import { useVisitorsView } from './use-visitors-view';
 import { useWordActions } from './use-word-actions';
 import { focusWord } from './word-input';
+import { parseWordKey, wordKey } from './words-store';
 
 interface EditorProps {
   of: AdminKind;
   record: ContentRecord;
   gone: boolean;
+  /** What it is called in a sentence. */
+  noun: string;
+  /** Of a record that is not stored yet. */
+  setBase: (language: Language) => void;
+  onCreated: (id: number) => void;
 }
 
-function RecordEditor({ of, record, gone }: EditorProps) {
+function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
-  const things = useThingWords();
   const kind = useKind(of.kind);
-  const recordForm = useRecordForm({ kind, record, texts }, gone);
+  const isNew = record.id === 0;
+  const create = useCreateRecord(kind, kit.form.created(noun), onCreated);
+  const write = isNew ? create : undefined;
+  const recordForm = useRecordForm({ kind, record, texts, write, setBase }, gone);
   const { form, words, problems, conflict, draft } = recordForm;
   const tellSynced = useTellSynced(kind, record, form);
   const actions = useWordActions(record);
@@ -58,19 +72,34 @@ function RecordEditor({ of, record, gone }: EditorProps) {
     latest.current = { choose };
   });
 
+  const chooseBase = (next: Language) => {
+    // What is written already goes along: it was only said to be in another language.
+    const edits = Object.entries(words.edits());
+    words.undo();
+    for (const [old, { text }] of edits) words.type(wordKey(next, parseWordKey(old).field), text);
+    setBase(next);
+    recordForm.forgetProblems();
+  };
   const uncover = () => setPane(null);
   useLeadToProblem(problems, { language, choose, uncover });
   const save = () => tellSynced(recordForm.save);
-  useSaveKeys(
-    () => void save(),
-    () => void save().then((saved) => (saved ? neighbours.go(1) : undefined)),
-  );
-  usePageKey('p', () => setPane((now) => (now === 'preview' ? null : 'preview')));
+  const saveAndNext = () => void save().then((saved) => (saved ? neighbours.go(1) : undefined));
+  useSaveKeys(() => void save(), isNew ? undefined : saveAndNext);
+  const hasPane = (name: PaneName) =>
+    isNew ? name === 'preview' && of.preview?.list !== undefined : true;
+  const toggle = (name: PaneName) => {
+    if (hasPane(name)) setPane((now) => (now === name ? null : name));
+  };
+  usePageKey('p', () => toggle('preview'));
   usePageKey('n', focusNextDecision);
-  usePageKey('h', () => setPane((now) => (now === 'history' ? null : 'history')));
+  usePageKey('h', () => toggle('history'));
 
   const fieldProblems = useFieldProblems(of, problems);
   const what = list.format(recordForm.changeList().map(({ label }) => label));
+  const wrongIn = list.format(
+    Object.keys(fieldProblems).map((path) => nameField({ texts, kit }, path)),
+  );
+  const view = useVisitorsView({ kind, record, texts, form, words });
 
   const context = useMemo<RecordContextValue>(
     () => ({
@@ -78,7 +107,7 @@ function RecordEditor({ of, record, gone }: EditorProps) {
       kind,
       texts,
       record,
-      isNew: false,
+      isNew,
       form,
       words,
       problems: fieldProblems,
@@ -97,27 +126,36 @@ function RecordEditor({ of, record, gone }: EditorProps) {
         requestAnimationFrame(() => focusShared(field));
       },
     }),
-    [of, kind, texts, record, form, words, fieldProblems, actions],
+    [of, kind, texts, record, isNew, form, words, fieldProblems, actions],
   );
 
   return (
     <RecordContext value={context}>
       <div className={pane ? 'ak-record ak-record-split' : 'ak-record'}>
-        <RecordHead
-          neighbours={neighbours}
-          onlyWaiting={onlyWaiting}
-          onOnlyWaiting={setOnlyWaiting}
-          pane={pane}
-          onPane={setPane}
-          language={language}
-        />
+        {isNew ? (
+          <NewRecordHead pane={pane} onPane={hasPane('preview') ? setPane : undefined} />
+        ) : (
+          <RecordHead
+            neighbours={neighbours}
+            onlyWaiting={onlyWaiting}
+            onOnlyWaiting={setOnlyWaiting}
+            pane={pane}
+            onPane={setPane}
+            language={language}
+          />
+        )}
         {draft && <DraftOffer draft={draft} />}
+        {isNew && <BaseField onChoose={chooseBase} />}
         <OthersNote saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
         <RecordJobs />
         <div className="ak-record-body">
           <div className="ak-record-main">
             <SharedBand />
-            <RecordColumns current={language} onChoose={choose} onlyWaiting={onlyWaiting} />
+            <RecordColumns
+              current={isNew ? record.baseLanguage : language}
+              onChoose={choose}
+              onlyWaiting={onlyWaiting}
+            />
           </div>
           {pane && (
             <SidePane
@@ -137,29 +175,54 @@ function RecordEditor({ of, record, gone }: EditorProps) {
         {...recordForm}
         save={save}
         what={what}
-        hidden={!record.live}
-        failed={kit.saving.updateFailed(things.kind(of.kind).one)}
+        wrongIn={wrongIn}
+        note={view.without}
+        hidden={isNew || !record.live}
+        {...(isNew && { create: view.create, reason: view.toChoose })}
+        failed={isNew ? kit.saving.createFailed(noun) : kit.saving.updateFailed(noun)}
+        next={<TranslateButton changes={recordForm.changes} />}
       />
     </RecordContext>
   );
 }
 
+interface Props {
+  of: AdminKind;
+  /** Left out, it is a new one. */
+  id: number | undefined;
+  onCreated: (id: number) => void;
+}
+
 /** One record: its shared fields, its words in four languages, one save bar. Remembers what is typed. */
-export function RecordPage({ of, id }: { of: AdminKind; id: number }) {
+export function RecordPage({ of, id, onCreated }: Props) {
   const kit = useDictionary(kitTexts);
-  const { data, gone, isPending, isError, refetch } = useRecord(of.kind, id);
+  // Waited for here: the form itself never waits, and so never goes.
+  useDictionary(of.texts);
+  const noun = useThingWords().kind(of.kind).one;
+  const stored = useRecord(of.kind, id);
+  const { blank, setBase } = useBlankRecord(of, useKind(of.kind));
   // Who has it open keeps seeing it, with the words they typed, also once it is gone.
+  const record = id === undefined ? blank : stored.data;
+  const waits = id !== undefined && stored.isPending;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
     heading.current?.querySelector('h1')?.focus();
-  }, [isPending]);
+  }, [waits]);
+  const { gone, isError, refetch } = stored;
   return (
     <div ref={heading}>
-      {data ? (
-        <RecordEditor key={id} of={of} record={data} gone={gone} />
+      {record ? (
+        <RecordEditor
+          of={of}
+          record={record}
+          gone={gone}
+          noun={noun}
+          setBase={setBase}
+          onCreated={onCreated}
+        />
       ) : (
         <>
-          {isPending && <LoadingLine />}
+          {waits && <LoadingLine />}
           {gone && <ListNotice title={kit.record.missing} to={of.path} link={kit.record.toList} />}
           {isError && !gone && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
         </>

@@ -1,10 +1,11 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
 import { useOnline } from '../ui/use-online';
+import { useTellDiscarded } from '../unsaved/use-tell-discarded';
 import { type RecordForm } from './use-record-form';
 
 type Props = Pick<
@@ -13,12 +14,18 @@ type Props = Pick<
 > & {
   /** What is unsaved, by name. */
   what?: string;
+  /** What is wrong, by name. */
+  wrongIn?: string;
   /** Of what visitors do not see at all: nothing is said about what they see. */
   hidden?: boolean;
   /** Of a record that is not stored yet: what the button says. */
   create?: string;
-  /** Something is missing that the button waits for. */
-  blocked?: boolean;
+  /** What the button waits for, where something is missing. */
+  reason?: string | undefined;
+  /** What to know before it is saved. */
+  note?: string | undefined;
+  /** What there is to do once all is saved. */
+  next?: ReactNode;
   /** What is said where nothing was saved, and nothing of it is for the person to put right. */
   failed?: string;
   /** What the button says, where it is not how many changes it saves; and while it does. */
@@ -46,7 +53,7 @@ interface State {
 
 /** What there is to say, the most urgent alone. */
 function useBarState(props: Props): State {
-  const { changes, saving, savedAt, problems, conflict, gone, what, hidden } = props;
+  const { changes, saving, savedAt, problems, conflict, gone, what, hidden, reason } = props;
   const { required, sentence } = problems;
   const { bar: texts } = useDictionary(kitTexts);
   const dates = useDates();
@@ -59,7 +66,8 @@ function useBarState(props: Props): State {
     return { look: 'bad', text: texts.conflict(clashes), more: texts.conflictMore };
   }
   if (wrong > 0) {
-    const more = required.length > 0 ? texts.required : (sentence ?? '');
+    const why = required.length > 0 ? texts.required : sentence;
+    const more = [props.wrongIn, why].filter(Boolean).join(' · ');
     return { look: 'bad', text: texts.wrong(wrong), more };
   }
   if (changes > 0 && problems.expired) {
@@ -72,9 +80,10 @@ function useBarState(props: Props): State {
     return { look: 'warn', text: texts.offline, more: changes > 0 ? texts.kept : undefined };
   }
   if (changes > 0) {
-    const more = [what, texts.kept].filter(Boolean).join(' · ');
+    const more = [reason, what, texts.kept].filter(Boolean).join(' · ');
     return { look: 'unsaved', text: texts.unsaved(changes), more };
   }
+  if (reason) return { look: 'quiet', text: reason };
   const more = hidden ? undefined : texts.visitors;
   return savedAt
     ? { look: 'done', text: texts.saved(dates.time(savedAt)), more }
@@ -83,27 +92,39 @@ function useBarState(props: Props): State {
 
 /** At the foot of every form: what is unsaved, and the one button that finishes the work. Last in the document. */
 export function SaveBar(props: Props) {
-  const { changes, saving, conflict, gone, save, discard, create, blocked } = props;
-  const { label, busyLabel, keyNames = 'Ctrl S' } = props;
+  const { changes, saving, conflict, gone, save, discard, create, reason } = props;
+  const { label, busyLabel, keyNames = 'Ctrl S', note, next } = props;
   const { bar: texts } = useDictionary(kitTexts);
   const { look, text, more } = useBarState(props);
+  const tellDiscarded = useTellDiscarded();
+  const state = useId();
+  const nothing = changes === 0 && !create;
+  const waits = nothing || gone || reason !== undefined;
   const buttonLabel = create ?? (conflict ? texts.choose : (label ?? texts.save(changes)));
   return (
     <div className="ak-save" role="region" aria-label={texts.label}>
-      <p className={`ak-save-state ak-save-${look}`} role="status">
+      {note && (
+        <p className="ak-save-note" role="status">
+          {note}
+        </p>
+      )}
+      <p className={`ak-save-state ak-save-${look}`} id={state} role="status">
         {signs[look]}
         <b>{text}</b>
         {more && <span>{more}</span>}
       </p>
       <div className="ak-acts">
         {changes > 0 && (
-          <Button disabled={saving} onClick={discard}>
+          <Button disabled={saving} onClick={() => tellDiscarded(discard())}>
             {texts.discard}
           </Button>
         )}
+        {next}
         <Button
           variant="primary"
-          disabled={(changes === 0 && !create) || gone || blocked}
+          disabled={waits}
+          aria-describedby={waits ? state : undefined}
+          title={nothing ? texts.nothing : reason}
           busy={saving}
           onClick={() => void save()}
         >

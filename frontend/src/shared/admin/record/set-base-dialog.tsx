@@ -17,11 +17,13 @@ interface Props {
   of: AdminKind;
   record: ContentRecord;
   language: Language;
+  /** It is the base from now on. */
+  onBase?: () => void;
   onClose: () => void;
 }
 
 /** Has the other languages be made from another one: names the fields it changes first, and takes it back by the toast. */
-export function SetBaseDialog({ of, record, language, onClose }: Props) {
+export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { client } = useApi();
@@ -44,6 +46,7 @@ export function SetBaseDialog({ of, record, language, onClose }: Props) {
       body: { language },
     });
     if (data) cache.put(data);
+    onBase?.();
     const entry = await entryOf(id).catch(() => undefined);
     const undo = () =>
       restore([entry]).catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type KindField } from '../content/content.types';
 import { sharedFields } from '../content/use-kind';
@@ -21,14 +22,20 @@ export function SharedBand() {
   return Band ? <Band /> : <FieldsBand />;
 }
 
-/** Fields and pictures in one band; on a phone folded at the end, but for a new record. */
+/** Fields and pictures in one band; on a phone folded at the end, but for what was opened as a new record. */
 function FieldsBand() {
   const { kind, isNew } = useRecordContext();
   const texts = useDictionary(kitTexts);
+  // It stays where one types as the record is created.
+  const [beganNew] = useState(isNew);
   const fields = sharedFields(kind).filter(({ type }) => type !== 'object');
   if (fields.length === 0) return null;
   return (
-    <details className={isNew ? 'ak-band ak-band-new' : 'ak-band'} open={isNew || undefined}>
+    <details
+      className={isNew ? 'ak-band ak-band-new' : 'ak-band'}
+      data-first={beganNew || undefined}
+      open={beganNew || undefined}
+    >
       <summary>{fields.some(isPicture) ? texts.form.shared : texts.form.sharedData}</summary>
       <div className="ak-band-body">
         <div className="ak-shared">

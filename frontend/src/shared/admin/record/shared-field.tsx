@@ -4,6 +4,7 @@ import { Field } from '../../ui/field';
 import { type KindField } from '../content/content.types';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
+import { useTooLong } from '../ui/use-too-long';
 import { useRecordContext } from './record-context';
 import { useNumberFallback } from './use-number-fallback';
 import { widgetOf } from './widgets';
@@ -24,14 +25,16 @@ export function SharedField({
   const Widget = of.widgets[field.name] ?? widgetOf(field);
   const label = fieldLabel(texts, kit, field.name);
   const { note, settle } = useNumberFallback(field);
-  const error = seen ?? problems[`shared.${field.name}`];
+  const refused = seen ?? problems[`shared.${field.name}`];
+  const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
   return (
     <Controller
       control={form.control}
       name={field.name}
-      render={({ field: { value, onChange } }) =>
-        field.type === 'flag' ? (
+      render={({ field: { value, onChange } }) => {
+        const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || refused;
+        return field.type === 'flag' ? (
           <Widget
             field={field}
             value={value}
@@ -63,8 +66,8 @@ export function SharedField({
               </div>
             )}
           </Field>
-        )
-      }
+        );
+      }}
     />
   );
 }

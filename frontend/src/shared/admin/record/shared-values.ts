@@ -32,16 +32,6 @@ export function toValues(kind: Kind, { shared }: Pick<ContentRecord, 'shared'>):
   );
 }
 
-/** What a new record begins with: what the kind says, and what its screen knows better. */
-export function newValues(kind: Kind, initial: Record<string, unknown> = {}): SharedValues {
-  return Object.fromEntries(
-    sharedFields(kind).map((field) => [
-      field.name,
-      toValue(field, initial[field.name] ?? field.default),
-    ]),
-  );
-}
-
 /** One value as the API takes it. */
 export function toInput(field: KindField, value: SharedValue | undefined): unknown {
   if (typeof value !== 'string') return value;

@@ -12,12 +12,14 @@ export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
   const kind = useKind(of.kind);
   const [params, set] = useAddressParams();
   const { language: interfaceLanguage } = useLanguage();
-  const [first] = useState(() => {
+  const [first, setFirst] = useState(() => {
     const [base, ...targets] = languagesFrom(record.baseLanguage);
     const waiting = targets.find((code) => waitingFields(kind, record, code).length > 0);
     const own = interfaceLanguage === base ? targets[0] : interfaceLanguage;
     return waiting ?? own ?? record.baseLanguage;
   });
+  // A new record is written in its base, and one goes on writing there once it is stored.
+  if (record.id === 0 && first !== record.baseLanguage) setFirst(record.baseLanguage);
   const named = LANGUAGES.find((code) => code === params.get('language'));
   const choose = (language: Language) => set({ language });
   return [named ?? first, choose] as const;

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useApi } from '../../../api/api-context';
 import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
+import { ownsAltArrows } from '../ui/alt-arrows';
 import { useGo } from '../unsaved/use-go';
 
 /** The records before and after one, in the kind's own order; Alt with ↑ and ↓ goes to them. */
@@ -24,6 +25,7 @@ export function useNeighbours(of: AdminKind, id: number) {
       }
       return ids;
     },
+    enabled: id !== 0,
   });
   const at = data?.indexOf(id) ?? -1;
   const previous = at > 0 ? data?.[at - 1] : undefined;
@@ -38,7 +40,8 @@ export function useNeighbours(of: AdminKind, id: number) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-      if (!event.altKey || by === undefined || document.querySelector('dialog[open]')) return;
+      if (!event.altKey || by === undefined || ownsAltArrows(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       step(by);
     };

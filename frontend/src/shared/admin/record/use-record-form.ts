@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { LANGUAGES } from '../../i18n/language';
+import { type Language, LANGUAGES } from '../../i18n/language';
 import { recordQuery } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { wordFields } from '../content/use-kind';
@@ -17,11 +17,13 @@ import { listChanges } from './list-changes';
 import { sharedClashes } from './save-order';
 import { type Problems } from './use-problems';
 import { type Conflict, useSaveRecord, type WriteRecord } from './use-save-record';
-import { changedFields, type SharedValues, toValues } from './shared-values';
+import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';
 import { useEditedKeys, type WordEdits, WordsStore } from './words-store';
 
 /** What was typed, as it is kept on this device. */
 interface RecordDraft {
+  /** Of a record that was not stored yet: the language it began with. */
+  language?: Language;
   words: WordEdits;
   shared: SharedValues;
   /** The stored values that the shared ones were typed over. */
@@ -37,13 +39,16 @@ export interface RecordForm {
   /** Of the words; not in React's state, see `useWord`. */
   words: WordsStore;
   save: () => Promise<boolean>;
-  discard: () => void;
+  /** Gives up what is typed; what it returns brings it back. */
+  discard: () => () => void;
   saving: boolean;
   savedAt: Date | undefined;
   /** What the last saving here made of the record, by its `stampOf`. */
   savedStamp: string | undefined;
   /** What was refused, by `words.ja.name` or `shared.capacity`; and a sentence about the whole. */
   problems: Problems;
+  /** What was refused and then changed as a whole is no problem any more. */
+  forgetProblems: () => void;
   /** What somebody else has changed as well; the person has to choose before it can be saved. */
   conflict: Conflict | null;
   /** Whether they are choosing now. */
@@ -67,7 +72,9 @@ interface Options {
   /** What its drafts are kept by, where the record's id does not say it. */
   key?: string;
   /** How it is stored, where that is more than one write to a record. */
-  write?: WriteRecord;
+  write?: WriteRecord | undefined;
+  /** Of a record that is not stored yet: has it begin with another language. */
+  setBase?: (language: Language) => void;
 }
 
 /** Some of the values. */
@@ -87,15 +94,25 @@ function useWordsStore(kind: Kind, record: ContentRecord): WordsStore {
 }
 
 /** The record as it is stored, asked for again as others change it; `gone` once it is deleted. */
-export function useRecord(kind: string, id: number) {
-  const query = useQuery(recordQuery(useApi(), kind, id));
+export function useRecord(kind: string, id: number | undefined) {
+  const query = useQuery({
+    ...recordQuery(useApi(), kind, id ?? 0),
+    enabled: id !== undefined,
+  });
   const gone = query.error instanceof ApiError && query.error.status === 404;
   return { ...query, gone };
 }
 
 /** Everything about editing one record: shared fields, words, saving them as one, drafts, the way out. */
 export function useRecordForm(
-  { kind, record, texts, key = formKey(kind.kind, record.id), write: store }: Options,
+  {
+    kind,
+    record,
+    texts,
+    key = formKey(kind.kind, record.id || 'new'),
+    write: store,
+    setBase,
+  }: Options,
   gone: boolean,
 ): RecordForm {
   const kit = useDictionary(kitTexts);
@@ -107,12 +124,39 @@ export function useRecordForm(
   }, [form, stored]);
 
   const saver = useSaveRecord({ kind, record, form, words, write: store });
-  const { save, contest, forgetProblems } = saver;
+  const { save, contest, forgetProblems, settleConflict } = saver;
+  /** Puts in what was typed before; what has been typed since stays. */
+  const put = useCallback(
+    (typed: RecordDraft) => {
+      words.put(typed.words);
+      contest(
+        sharedClashes(kind, { ...stored, ...typed.from }, { ...stored, ...typed.shared }, stored),
+      );
+      const now = form.getValues();
+      for (const [name, value] of Object.entries(typed.shared)) {
+        if (!sameValue(now[name], stored[name])) continue;
+        form.setValue(name, value, { shouldDirty: true });
+      }
+    },
+    [contest, form, kind, stored, words],
+  );
+  const typed = useCallback((): RecordDraft => {
+    const now = form.getValues();
+    const names = changedFields(kind, now, stored).map(({ name }) => name);
+    return { words: words.edits(), shared: pick(now, names), from: pick(stored, names) };
+  }, [form, kind, stored, words]);
+  const latestPut = useRef(put);
+  useEffect(() => {
+    latestPut.current = put;
+  });
   const discard = useCallback(() => {
+    const before = typed();
     words.undo();
     form.reset(stored);
     forgetProblems();
-  }, [words, form, stored, forgetProblems]);
+    settleConflict();
+    return () => latestPut.current(before);
+  }, [words, form, stored, typed, forgetProblems, settleConflict]);
 
   const values = useWatch({ control: form.control });
   const sharedChanges = changedFields(kind, values as SharedValues, stored).length;
@@ -124,26 +168,21 @@ export function useRecordForm(
   const { offer, write, take, discard: drop } = useDraft<RecordDraft>(key);
   useEffect(() => {
     const keep = () => {
-      const now = form.getValues();
-      const names = changedFields(kind, now, stored).map(({ name }) => name);
-      const shared = pick(now, names);
-      const empty = words.count === 0 && names.length === 0;
-      write(empty ? null : { words: words.edits(), shared, from: pick(stored, names) });
+      const now = typed();
+      const empty = words.count === 0 && Object.keys(now.shared).length === 0;
+      const language = record.id === 0 && { language: record.baseLanguage };
+      write(empty ? null : { ...language, ...now });
     };
     keep();
     return words.subscribeAny(keep);
-  }, [kind, form, stored, words, write, values]);
+  }, [record.id, record.baseLanguage, typed, words, write, values]);
 
-  const takeDraft = useCallback(() => {
+  const takeDraft = () => {
     const left = take();
     if (!left) return;
-    words.put(left.words);
-    const typed = { ...stored, ...left.shared };
-    contest(sharedClashes(kind, { ...stored, ...left.from }, typed, stored));
-    for (const [name, value] of Object.entries(left.shared)) {
-      form.setValue(name, value, { shouldDirty: true });
-    }
-  }, [contest, form, kind, stored, take, words]);
+    if (left.language) setBase?.(left.language);
+    put(left);
+  };
 
   return {
     kind,

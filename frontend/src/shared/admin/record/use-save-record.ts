@@ -6,10 +6,11 @@ import { LANGUAGES } from '../../i18n/language';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
+import { wordFields } from '../content/use-kind';
 import { stampOf } from '../content/word-state';
 import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-order';
 import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';
-import { type WordsStore } from './words-store';
+import { wordKey, type WordsStore } from './words-store';
 import { useFailure } from '../content/use-failure';
 import { useProblems } from './use-problems';
 
@@ -31,6 +32,13 @@ interface Options {
   words: WordsStore;
   write?: WriteRecord | undefined;
 }
+
+/** The required words that a new record has none of, by their path in the body. */
+const emptyWords = (kind: Kind, { baseLanguage }: ContentRecord, words: WordsStore): string[] =>
+  wordFields(kind)
+    .map(({ name, required }) => ({ key: wordKey(baseLanguage, name), required }))
+    .filter(({ key, required }) => required && words.text(key) === '')
+    .map(({ key }) => `words.${key}`);
 
 /**
  * Saves shared fields and words of all languages in one write. What somebody else saved in between is taken
@@ -123,7 +131,10 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
   const run = useCallback(async (): Promise<boolean> => {
     const order = { edits: words.edits(), values: form.getValues() };
     const stored = toValues(kind, latest.current);
-    if (words.count === 0 && changedFields(kind, order.values, stored).length === 0) return true;
+    const isNew = latest.current.id === 0;
+    const changed = words.count > 0 || changedFields(kind, order.values, stored).length > 0;
+    // An empty new record is sent all the same: the answer says what it needs.
+    if (!changed && !isNew) return true;
     if (!ensureToken()) return false;
     if (!settled(order.values)) return false;
     forgive();
@@ -134,13 +145,22 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
       words.settle(order.edits);
       words.load(saved, LANGUAGES);
       cache.put(saved);
-      form.reset(toValues(kind, saved), { keepDirtyValues: true });
+      const typedOn = changedFields(kind, form.getValues(), order.values);
+      const typed = form.getValues(typedOn.map(({ name }) => name));
+      form.reset(toValues(kind, saved));
+      typedOn.forEach(({ name }, index) => {
+        form.setValue(name, typed[index]!, { shouldDirty: true });
+      });
       setSavedAt(new Date());
       setSavedStamp(stampOf(saved));
       void cache.refresh();
       return true;
     } catch (error) {
-      refuse(failed(error));
+      const why = failed(error);
+      // The server looks at words once the shared fields are right; a person is told of all that is empty at once.
+      const empty =
+        isNew && Object.keys(why.fields).length > 0 ? emptyWords(kind, latest.current, words) : [];
+      refuse({ ...why, required: [...why.required, ...empty] });
       return false;
     }
   }, [cache, ensureToken, failed, forgive, form, kind, refuse, send, settled, words]);
@@ -172,11 +192,11 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
       for (const name of names) contested.current.add(name);
     }, []),
     /** The person has chosen; what they keep is theirs to save now. */
-    settleConflict: () => {
+    settleConflict: useCallback(() => {
       contested.current.clear();
       setConflict(null);
       setChoosing(false);
-    },
+    }, []),
     closeConflict: () => setChoosing(false),
   };
 }

@@ -36,7 +36,6 @@ function TextWidget(props: WidgetProps) {
     <input
       {...controlOf(props)}
       {...(inputTypes[field.type] ?? { type: 'text' })}
-      maxLength={field.maxLength}
       value={text(value)}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -6,8 +6,10 @@ import { languagesFrom } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
+import { ownsAltArrows } from '../ui/alt-arrows';
 import { MarkedText } from '../ui/marked-text';
 import { openDialogs } from '../ui/open-dialogs';
+import { useTooLong } from '../ui/use-too-long';
 import { useFindings } from './use-findings';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
@@ -50,7 +52,7 @@ export function useGoToWord(): (language: Language, field: string) => void {
 /** Alt with an arrow leads to the same field in the next language; the base stands first. */
 function languageBeside(event: KeyboardEvent, language: Language, base: Language) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!event.altKey || step === undefined) return undefined;
+  if (!event.altKey || step === undefined || ownsAltArrows(event.target)) return undefined;
   const order = languagesFrom(base);
   event.preventDefault();
   return order[order.indexOf(language) + step];
@@ -71,7 +73,8 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
   const text = useWord(words, key);
   const edited = useIsEdited(words, key);
   const base = useWord(words, wordKey(record.baseLanguage, field.name));
-  const invalid = problems[`words.${key}`] !== undefined;
+  const tooLong = useTooLong()(text, field.maxLength);
+  const invalid = tooLong !== undefined || problems[`words.${key}`] !== undefined;
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
   const classes = ['ak-in', edited && !isNew && 'ak-in-dirty', invalid && 'ak-in-bad'];
   const ranges = useFindings(field, language).flatMap(({ at }) => (at ? [at] : []));
@@ -88,7 +91,6 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       aria-required={(field.required && language === record.baseLanguage) || undefined}
-      maxLength={field.maxLength}
       placeholder={field.fixed && language !== record.baseLanguage ? base : undefined}
       rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
       value={text}

@@ -150,3 +150,13 @@ export const useIsEdited = (words: WordsStore, key: string): boolean =>
 /** Which fields hold words that are not saved, one name a line: the same text until another one does. */
 export const useEditedKeys = (words: WordsStore): string =>
   useSyncExternalStore(words.subscribeAny, () => words.keys);
+
+/** The texts of several fields in one, a line each. */
+export const useTexts = (words: WordsStore, keys: readonly string[]): string =>
+  useSyncExternalStore(words.subscribeAny, () => keys.map(words.text).join('\n'));
+
+/** Those of several fields that are empty. */
+export function useEmptyKeys(words: WordsStore, keys: readonly string[]): readonly string[] {
+  const read = () => keys.filter((key) => blank(words.text(key)) === '').join('\n');
+  return useSyncExternalStore(words.subscribeAny, read).split('\n');
+}

@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { Field } from '../../ui/field';
+import { type ContentRecord } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
+import { useKind } from '../content/use-kind';
+import { toBody } from '../record/save-order';
+import { toValues } from '../record/shared-values';
+import { wordKey } from '../record/words-store';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { FormDialog } from './form-dialog';
@@ -33,10 +39,14 @@ export function AddSetting({ section, language, onClose }: Props) {
   const { client } = useApi();
   const cache = useContentCache(SETTINGS);
   const toast = useToast();
+  const kind = useKind(SETTINGS);
+  /** What this dialog has added: its value alone can still be changed here. */
+  const [stored, setStored] = useState<ContentRecord>();
   const form = useDialogForm({
     title: texts.add,
     key: `${SETTINGS}:new`,
     initial: { section, key: '', value: '', language },
+    limits: { key: 64, value: 5000 },
     check: (values) => ({
       section: values.section ? undefined : texts.required.section,
       key: values.key.trim() ? undefined : texts.required.key,
@@ -44,13 +54,27 @@ export function AddSetting({ section, language, onClose }: Props) {
       language: values.language ? undefined : texts.required.language,
     }),
     send: async (values) => {
+      const value = values.value.trim();
+      if (stored) {
+        const order = {
+          edits: { [wordKey(stored.baseLanguage, 'value')]: { text: value, from: null } },
+        };
+        const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
+          params: { path: { kind: SETTINGS, recordId: stored.id } },
+          body: toBody(kind, stored, { ...order, values: toValues(kind, stored) }),
+        });
+        setStored(data);
+        return;
+      }
       // Not the call that sets a value whether or not there is one: another's would be written over.
       const body: components['schemas']['CreateContentDto'] = {
         baseLanguage: values.language,
         shared: { section: values.section, key: values.key.trim() },
-        words: { [values.language]: { value: values.value.trim() } },
+        words: { [values.language]: { value } },
       };
-      await client.POST('/api/content/{kind}', { params: { path: { kind: SETTINGS } }, body });
+      const params = { path: { kind: SETTINGS } };
+      const { data } = await client.POST('/api/content/{kind}', { params, body });
+      setStored(data);
     },
     done: () => {
       toast({ title: texts.added });
@@ -67,7 +91,7 @@ export function AddSetting({ section, language, onClose }: Props) {
     <FormDialog
       title={texts.add}
       form={form}
-      submit={texts.add}
+      submit={stored ? kit.save : texts.add}
       refusal={failure?.sentence && texts.addFailed + kit.colon + failure.sentence}
       onClose={onClose}
     >
@@ -75,6 +99,7 @@ export function AddSetting({ section, language, onClose }: Props) {
         {(control) => (
           <select
             {...control}
+            disabled={stored !== undefined}
             value={values.section}
             onChange={(event) => form.set('section', event.target.value)}
           >
@@ -90,7 +115,7 @@ export function AddSetting({ section, language, onClose }: Props) {
         {(control) => (
           <input
             {...control}
-            maxLength={64}
+            disabled={stored !== undefined}
             autoCapitalize="none"
             spellCheck={false}
             value={values.key}
@@ -103,7 +128,6 @@ export function AddSetting({ section, language, onClose }: Props) {
           <textarea
             {...control}
             rows={3}
-            maxLength={5000}
             value={values.value}
             onChange={(event) => form.set('value', event.target.value)}
           />
@@ -113,6 +137,7 @@ export function AddSetting({ section, language, onClose }: Props) {
         {(control) => (
           <select
             {...control}
+            disabled={stored !== undefined}
             value={values.language}
             onChange={(event) => form.set('language', event.target.value)}
           >

@@ -36,7 +36,7 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
   const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
-  useTellFailure(form?.problems, { failed: texts.updateFailed, about: row.label });
+  useTellFailure(form?.problems, texts.updateFailed);
   useLeadToProblem(form?.problems ?? NO_PROBLEMS, { language, choose });
   const leave = () => {
     form?.discard();
@@ -45,7 +45,7 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
   const save = async () => {
     if (!form) return;
     if (!(await form.save())) return;
-    toast({ title: texts.updated, about: row.label });
+    toast({ title: texts.updated });
     onClose();
   };
   return (

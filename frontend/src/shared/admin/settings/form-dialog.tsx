@@ -48,6 +48,7 @@ export function FormDialog({ title, form, submit, wide, refusal, onClose, childr
       <form
         id={id}
         className="ak-dialog-form"
+        inert={form.locked}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,6 +56,9 @@ export function FormDialog({ title, form, submit, wide, refusal, onClose, childr
         }}
       >
         {children}
+        <p className="ak-quiet" role="status">
+          {form.typedOn && kit.form.keptOn}
+        </p>
         {why && typeof why === 'string' ? (
           <p className="ak-error" role="alert">
             {why}

@@ -35,12 +35,10 @@ export const sectionOf = (rows: readonly ContentRow[], section: SettingSection):
 
 export const keyOf = ({ shared }: ContentRow): string => String(shared['key']);
 
-/** The language that most settings are written in. */
+/** The language that settings are kept in: that of the oldest, so that an entry added later does not move it. */
 export function baseOf(rows: readonly ContentRow[], otherwise: Language): Language {
-  const count = (language: Language) =>
-    rows.filter(({ baseLanguage }) => baseLanguage === language).length;
-  const [first] = LANGUAGES.toSorted((a, b) => count(b) - count(a));
-  return first && count(first) > 0 ? first : otherwise;
+  const [oldest] = rows.toSorted((a, b) => a.id - b.id);
+  return oldest?.baseLanguage ?? otherwise;
 }
 
 /** What waits for a person in a section, in any language. */

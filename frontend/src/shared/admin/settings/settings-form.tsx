@@ -72,14 +72,13 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
     groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
   );
 
-  const about = `${SETTINGS}:${section}`;
-  useTellFailure(entries.refusal, { failed: told.failed, about });
+  useTellFailure(entries.refusal, told.failed);
   useLeadToProblem(entries.problems, { language, choose, uncover: preview?.onClose });
 
   const save = async () => {
     if (!entries.hasChanges()) return true;
     const saved = await entries.save();
-    if (saved) toast({ title: told.saved, about });
+    if (saved) toast({ title: told.saved });
     return saved;
   };
   useSaveKeys(() => void save());

@@ -52,7 +52,10 @@ export function useEntries() {
       /** The first in which somebody else changed the same, and about which is to be chosen now. */
       asking: all.find(([, { conflict, choosing }]) => conflict && choosing)?.[0],
       conflict: all.find(([, { conflict }]) => conflict)?.[1].conflict ?? null,
-      discard: () => changed.forEach(({ discard }) => discard()),
+      discard: () => {
+        const bringBack = changed.map(({ discard }) => discard());
+        return () => bringBack.forEach((run) => run());
+      },
       hasChanges: () => changedOf(latest.current).length > 0,
       /** Each for itself: what is refused in one does not hold the others up. */
       save: async () => {

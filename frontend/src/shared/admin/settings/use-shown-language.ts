@@ -2,6 +2,7 @@ import { type KeyboardEvent } from 'react';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { languagesFrom } from '../content/word-state';
+import { ownsAltArrows } from '../ui/alt-arrows';
 import { isTyping } from '../ui/use-save-key';
 import { useAddressParams } from '../ui/use-address-params';
 
@@ -14,6 +15,7 @@ export function useShownLanguage(base: Language) {
   const across = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || step === undefined || !isTyping(event.target)) return;
+    if (ownsAltArrows(event.target)) return;
     event.preventDefault();
     const order = languagesFrom(base);
     const next = order[order.indexOf(language) + step];

@@ -3,15 +3,12 @@ import { type Problems } from '../record/use-problems';
 import { useToast } from '../ui/toasts';
 
 /** A toast for each refusal, but of single fields, which say it themselves, and of an ended session, which asks. */
-export function useTellFailure(
-  refusal: Problems | undefined,
-  { failed: title, about }: { failed: string; about: string },
-): void {
+export function useTellFailure(refusal: Problems | undefined, title: string): void {
   const toast = useToast();
   useEffect(() => {
     const told = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
     if (refusal?.sentence && !told) {
-      toast({ title, description: refusal.sentence, variant: 'destructive', about });
+      toast({ title, description: refusal.sentence, variant: 'destructive' });
     }
-  }, [refusal, title, about, toast]);
+  }, [refusal, title, toast]);
 }

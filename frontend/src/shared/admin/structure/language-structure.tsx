@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
@@ -41,7 +41,12 @@ function Structure({
   const { structure, languages } = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { base, choose, count } = useBase(rows);
-  const shown = rows.filter(({ baseLanguage }) => baseLanguage === base);
+  // A record that has got another base here stays in sight, with what is to be done next.
+  const [kept, setKept] = useState<{ base: Language; ids: readonly number[] }>({ base, ids: [] });
+  if (kept.base !== base) setKept({ base, ids: [] });
+  const shown = rows.filter(
+    ({ id, baseLanguage }) => baseLanguage === base || kept.ids.includes(id),
+  );
   const body = useRef<HTMLTableSectionElement>(null);
   const { indexes, above, below } = useVisibleRows(shown.length, null, body);
   const drawn = new Set(indexes);
@@ -78,7 +83,18 @@ function Structure({
             {shown
               .filter((_, index) => drawn.has(index))
               .map((row) => (
-                <StructureRow key={row.id} of={of} row={row} language={language} />
+                <StructureRow
+                  key={row.id}
+                  of={of}
+                  row={row}
+                  base={base}
+                  language={language}
+                  onBase={() => {
+                    setKept(({ ids }) => ({ base, ids: [...ids, row.id] }));
+                    // Else the base that most records have by now would be looked at.
+                    choose(base);
+                  }}
+                />
               ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
           </tbody>

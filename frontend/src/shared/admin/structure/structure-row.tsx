@@ -27,11 +27,13 @@ function Question({
   of,
   id,
   asked,
+  onBase,
   onClose,
 }: {
   of: AdminKind;
   id: number;
   asked: Language | 'sync';
+  onBase: () => void;
   onClose: () => void;
 }) {
   const { data } = useRecord(of.kind, id);
@@ -40,18 +42,22 @@ function Question({
   return asked === 'sync' ? (
     <SyncDialog {...props} />
   ) : (
-    <SetBaseDialog {...props} language={asked} />
+    <SetBaseDialog {...props} language={asked} onBase={onBase} />
   );
 }
 
 interface Props {
   of: AdminKind;
   row: ContentRow;
+  /** The base of the records looked at: its column is the first. */
+  base: Language;
   language: Language;
+  /** This record is about to get another base. */
+  onBase: () => void;
 }
 
 /** One record: its versions, which of them is the base, and what can be done about them. */
-export function StructureRow({ of, row, language }: Props) {
+export function StructureRow({ of, row, base, language, onBase }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { structure } = kit;
@@ -79,7 +85,7 @@ export function StructureRow({ of, row, language }: Props) {
           {[...facts, structure.linked(linked.length)].join(kit.comma)}
         </span>
       </th>
-      {languagesFrom(row.baseLanguage).map((code) => {
+      {languagesFrom(base).map((code) => {
         const version = row.translations.find((one) => one.language === code);
         const exists = version?.id != null;
         return (
@@ -126,7 +132,15 @@ export function StructureRow({ of, row, language }: Props) {
             </Button>
           )}
         </span>
-        {asked && <Question of={of} id={row.id} asked={asked} onClose={() => setAsked(null)} />}
+        {asked && (
+          <Question
+            of={of}
+            id={row.id}
+            asked={asked}
+            onBase={onBase}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </td>
     </tr>
   );

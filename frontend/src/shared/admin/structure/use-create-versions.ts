@@ -29,10 +29,10 @@ export function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
         params: { path: { entityType: kind, id } },
         body: { targetLanguages: LANGUAGES.filter((language) => language !== baseLanguage) },
       });
-      toast({ title: texts.created(data?.createdVariants.length ?? 0), about: 'versions' });
+      toast({ title: texts.created(data?.createdVariants.length ?? 0) });
     } catch (error) {
       const description = failed(error).sentence;
-      toast({ title: texts.createFailed, description, variant: 'destructive', about: 'versions' });
+      toast({ title: texts.createFailed, description, variant: 'destructive' });
     }
     await cache.refresh();
     void queries.invalidateQueries({ queryKey: jobsKey });

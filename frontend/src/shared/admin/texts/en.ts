@@ -178,7 +178,7 @@ const en = {
     noBase: 'The base has no text here.',
     unsaved: 'Unsaved',
     clamped: (count: number) => `Cards show about the first ${count} characters`,
-    characters: (count: number, most: number | undefined) =>
+    characters: (count: string, most: string | undefined) =>
       most ? `${count} of ${most} characters` : `${count} characters`,
     baseChange: 'Changes in the base text since then:',
     backTranslate: (language: string) => `Back-translate into ${language}`,
@@ -284,6 +284,15 @@ const en = {
     baseLanguage: 'Base language',
     baseHint: 'Write in the language you write best; the other languages are translated from it.',
     create: 'Create',
+    tooLong: (count: string, most: string) =>
+      `${count} of ${most} characters. Shorten it to save; nothing is cut off.`,
+    keptOn: 'Saved. What you typed after that is not saved yet.',
+    createShown: 'Create and show',
+    createHidden: 'Create hidden',
+    chooseFirst: (fields: string) => `Choose first: ${fields}`,
+    shownWithout: (fields: string) => `Visitors will see it without: ${fields}`,
+    looksLike: (other: string, base: string) => `This looks like ${other}, not ${base}.`,
+    useLanguage: (language: string) => `Use ${language} as the base`,
     created: (noun: string) => `${noun} added`,
   },
   bar: {
@@ -296,6 +305,8 @@ const en = {
     visitors: 'Visitors see this version.',
     saving: 'Saving…',
     discard: 'Discard',
+    discarded: 'Changes discarded',
+    nothing: 'There are no changes to save.',
     wrong: (count: number) => `${count === 1 ? '1 error' : `${count} errors`} to fix`,
     required: 'Please fill in all required fields.',
     offline: 'No connection',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
+import { isApple } from './alt-arrows';
 import { Dialog } from './dialog';
 import { singleKeys } from './single-keys';
 import { usePageKey } from './use-save-key';
@@ -48,7 +49,7 @@ function Sheet({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => void })
         key(texts.save, 'Ctrl', 'S'),
         key(texts.saveNext, 'Ctrl', 'Enter'),
         key(texts.records, 'Alt', '↑', '↓'),
-        key(texts.languages, 'Alt', '←', '→'),
+        ...(isApple() ? [] : [key(texts.languages, 'Alt', '←', '→')]),
         key(texts.preview, 'P'),
         key(texts.history, 'H'),
       ],

@@ -17,9 +17,6 @@ import { KitToastContext, type Toast } from './toasts';
 import './toast-region.css';
 
 const SHOWN_MS = 8_000;
-/** Older ones give way: more would be a wall before the work. */
-const MOST = 3;
-
 interface Shown extends Toast {
   id: number;
 }
@@ -64,48 +61,43 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
 }
 
 /**
- * Holds the toasts of the back office, one above the other, where no button is. While a dialog is open they
- * stand in it: outside of a modal one nothing can be pressed or read. Whoever leaves the back office takes
- * them along to the site.
+ * Holds the one toast of the back office, where no button is; a new one takes its place. While a dialog is open it
+ * stands in there: outside of a modal one nothing can be pressed or read. Whoever leaves the back office takes it
+ * along to the site.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const outside = useContext(ToastContext);
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [shown, setShown] = useState<Shown | null>(null);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
   const nextId = useRef(1);
-  const shown = useRef(toasts);
+  const last = useRef(shown);
 
-  const show = useCallback((toast: Toast) => {
-    const id = nextId.current;
-    nextId.current += 1;
-    setToasts((before) => {
-      const others = before.filter(({ about }) => about === undefined || about !== toast.about);
-      return [...others, { ...toast, id }].slice(-MOST);
-    });
-  }, []);
-  const close = useCallback(
-    (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)),
-    [],
+  const close = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), []);
+  const show = useCallback(
+    (toast: Toast) => {
+      const id = nextId.current;
+      nextId.current += 1;
+      setShown({ ...toast, id });
+      return () => close(id);
+    },
+    [close],
   );
   useEffect(() => {
-    shown.current = toasts;
-  }, [toasts]);
+    last.current = shown;
+  }, [shown]);
   useEffect(
     () => () => {
-      const last = shown.current.at(-1);
-      if (last) outside(last);
+      if (last.current) outside(last.current);
     },
     [outside],
   );
 
-  const list = (bad: boolean) =>
-    toasts
-      .filter(({ variant }) => (variant === 'destructive') === bad)
-      .map((toast) => <ToastItem key={toast.id} toast={toast} onClose={close} />);
+  const isFailure = shown?.variant === 'destructive';
+  const item = shown && <ToastItem key={shown.id} toast={shown} onClose={close} />;
   const region = (
     <div className="ak-toasts">
-      <div role="status">{list(false)}</div>
-      <div role="alert">{list(true)}</div>
+      <div role="status">{!isFailure && item}</div>
+      <div role="alert">{isFailure && item}</div>
     </div>
   );
 

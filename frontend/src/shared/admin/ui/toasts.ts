@@ -6,9 +6,12 @@ export interface Toast extends ToastMessage {
   action?: { label: string; run: () => void };
 }
 
-export const KitToastContext = createContext<(toast: Toast) => void>(() => undefined);
+/** Shows a toast; what it returns takes the toast away again. */
+type ShowToast = (toast: Toast) => () => void;
 
-/** Tells what has happened: for eight seconds, failures until they are closed. */
-export function useToast(): (toast: Toast) => void {
+export const KitToastContext = createContext<ShowToast>(() => () => undefined);
+
+/** Tells what has happened: for eight seconds, failures until they are closed or something else is told. */
+export function useToast(): ShowToast {
   return useContext(KitToastContext);
 }

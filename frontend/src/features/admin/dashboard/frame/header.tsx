@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isApple } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useTexts } from '../../../../shared/i18n/language-context';
 import { useSession } from '../../../../shared/session/session-context';
@@ -11,8 +12,6 @@ import { InterfaceLanguage } from './interface-language';
 import { RunningJobs } from './running-jobs';
 import { ScreenIcon } from './screen-icon';
 import { useLeave } from './use-leave';
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The dark row. On a phone the screen's own title and actions stand in it instead of most of this. */
 export function Header({ onFind }: { onFind: () => void }) {

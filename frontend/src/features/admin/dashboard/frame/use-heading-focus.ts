@@ -13,14 +13,21 @@ function focusHeading(): boolean {
 const isField = (element: Element | null) =>
   element?.matches('main :is(input, textarea, select)') === true;
 
+/** Whether only the address is another one: a new record that has been stored, in the same form. */
+const isSamePage = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'samePage' in state;
+
 /** After a change of screens the focus is on the new one's heading, as soon as there is one. */
 export function useHeadingFocus(): void {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const samePage = isSamePage(location.state);
   const way = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (samePage) return;
     // Back and forward keep the place the browser remembers.
     if (way !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
     // A screen that has put the focus into a field knows better.
@@ -38,5 +45,5 @@ export function useHeadingFocus(): void {
     document.addEventListener('keydown', stop);
     document.addEventListener('pointerdown', stop);
     return stop;
-  }, [pathname, way]);
+  }, [pathname, samePage, way]);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormDialog, kitTexts, useDialogForm } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { Field } from '../../../../shared/ui/field';
@@ -16,11 +17,13 @@ interface Props {
 export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
-  const title = of ? texts.edit : texts[sort].add;
+  const [stored, setStored] = useState(of);
+  const title = stored ? texts.edit : texts[sort].add;
   const form = useDialogForm({
     title,
-    key: `${sort}-platforms:${of?.id ?? 'new'}`,
+    key: `${sort}-platforms:${stored?.id ?? 'new'}`,
     initial: { name: of?.name ?? '', url: of?.url ?? '' },
+    limits: { name: 200 },
     check: ({ name, url }) => ({
       name: name.trim() ? undefined : texts.nameRequired,
       url: !url.trim()
@@ -29,7 +32,7 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
           ? undefined
           : texts.badUrl,
     }),
-    send: (values) => platforms.store(values, of),
+    send: async (values) => setStored(await platforms.store(values, stored)),
     done: onClose,
   });
   const { values, failure } = form;
@@ -37,14 +40,13 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
     <FormDialog
       title={title}
       form={form}
-      submit={of ? kit.save : texts[sort].add}
+      submit={stored ? kit.save : texts[sort].add}
       onClose={onClose}
     >
       <Field label={texts.name} error={failure?.fields['name']} required>
         {(control) => (
           <input
             {...control}
-            maxLength={200}
             value={values.name}
             onChange={(event) => form.set('name', event.target.value)}
           />

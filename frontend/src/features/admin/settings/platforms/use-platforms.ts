@@ -108,14 +108,15 @@ export function usePlatforms(sort: Sort) {
     /** Throws what was refused, for the dialog to tell. */
     store: async ({ name, url }: { name: string; url: string }, of?: Platform) => {
       const body = { name: name.trim(), url: url.trim() };
-      if (of) {
-        await client.PATCH(`${path}/{id}`, {
-          params: { path: { id: of.id } },
-          body: { ...body, version: of.version },
-        });
-      } else await client.POST(path, { body });
+      const { data } = of
+        ? await client.PATCH(`${path}/{id}`, {
+            params: { path: { id: of.id } },
+            body: { ...body, version: of.version },
+          })
+        : await client.POST(path, { body });
       await refresh();
       toast({ title: of ? texts.updated(body.name) : texts.added(body.name) });
+      return data;
     },
   };
 }

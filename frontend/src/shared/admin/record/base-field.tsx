@@ -1,0 +1,57 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { wordFields } from '../content/use-kind';
+import { kitTexts } from '../texts';
+import { guessLanguage } from './guess-language';
+import { useRecordContext } from './record-context';
+import { useTexts, wordKey } from './words-store';
+
+/** What its text looks like, where that is not the language that was chosen. */
+function useOtherLanguage(): Language | undefined {
+  const { kind, record, words } = useRecordContext();
+  // Prices and the like are the same in every language.
+  const keys = wordFields(kind)
+    .filter(({ fixed }) => !fixed)
+    .map(({ name }) => wordKey(record.baseLanguage, name));
+  const guess = guessLanguage(useTexts(words, keys));
+  return guess === record.baseLanguage ? undefined : guess;
+}
+
+/** The language a new record is written in; says so where the text looks like another one. */
+export function BaseField({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { form: texts, languages } = useDictionary(kitTexts);
+  const { baseLanguage } = useRecordContext().record;
+  const other = useOtherLanguage();
+  return (
+    <div className="ak-base-field">
+      <Field label={texts.baseLanguage} hint={texts.baseHint}>
+        {(control) => (
+          <select
+            {...control}
+            className="ak-in"
+            value={baseLanguage}
+            onChange={(event) => onChoose(event.target.value as Language)}
+          >
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code} lang={languageFacts[code].tag}>
+                {languageFacts[code].endonym}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div role="status">
+        {other && (
+          <div className="ak-note">
+            <p>{texts.looksLike(languages[other], languages[baseLanguage])}</p>
+            <Button size="small" onClick={() => onChoose(other)}>
+              {texts.useLanguage(languages[other])}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { ScreenHead } from '../head/screen-head';
+import { kitTexts } from '../texts';
+import { KitIcon } from '../ui/kit-icon';
+import { useRecordContext } from './record-context';
+import { type PaneName } from './side-pane';
+
+interface Props {
+  pane: PaneName | null;
+  /** Left out where a new record cannot be looked at. */
+  onPane: ((pane: PaneName | null) => void) | undefined;
+}
+
+/** The way back, what is created, and how it would look. */
+export function NewRecordHead({ pane, onPane }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { of, texts } = useRecordContext();
+  const open = pane === 'preview';
+  return (
+    <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title }}>
+      {onPane && (
+        <Button
+          className="ak-in-bar"
+          aria-pressed={open}
+          onClick={() => onPane(open ? null : 'preview')}
+        >
+          <KitIcon name="eye" />
+          <span className="ak-act-label">{kit.pane.preview}</span>
+          <kbd aria-hidden="true">P</kbd>
+        </Button>
+      )}
+    </ScreenHead>
+  );
+}

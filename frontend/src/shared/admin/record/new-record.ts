@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type Language } from '../../i18n/language';
+import { type ContentRecord, type Kind, type NewContent } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
+import { sharedFields } from '../content/use-kind';
+import { type AdminKind } from '../kind/admin-kind';
+import { useToast } from '../ui/toasts';
+import { lastLanguage, rememberLanguage } from './last-language';
+import { type Order } from './save-order';
+import { toInput } from './shared-values';
+import { type WriteRecord } from './use-save-record';
+import { parseWordKey, toWords } from './words-store';
+
+/** What the specification presets, until something has been written in another language on this device. */
+const DEFAULT_BASE: Language = 'zh_TW';
+
+/** A record that is not stored: what its kind and its screen preset, and the language it begins with. */
+function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language): ContentRecord {
+  const shared = sharedFields(kind).map(({ name, default: preset }) => [
+    name,
+    initial[name] ?? preset,
+  ]);
+  return {
+    kind: kind.kind,
+    id: 0,
+    label: '',
+    live: true,
+    baseLanguage,
+    version: 0,
+    shared: Object.fromEntries(shared) as ContentRecord['shared'],
+    media: [],
+    translations: [],
+    missingLanguages: [],
+    updatedAt: '',
+  };
+}
+
+/** A new record, and how its base language is chosen. */
+export function useBlankRecord(of: AdminKind, kind: Kind) {
+  const [base, setBase] = useState<Language>(() => lastLanguage() ?? DEFAULT_BASE);
+  const blank = useMemo(() => blankRecord(of, kind, base), [of, kind, base]);
+  return { blank, setBase };
+}
+
+function toBody(kind: Kind, language: Language, { edits, values }: Order): NewContent {
+  const fields = Object.entries(edits).map(([key, { text }]) => [
+    parseWordKey(key).field,
+    toWords(text),
+  ]);
+  const shared = sharedFields(kind)
+    .filter(({ name, required }) => required || values[name] !== '')
+    .map((field) => [field.name, toInput(field, values[field.name])]);
+  return {
+    baseLanguage: language,
+    shared: Object.fromEntries(shared) as Record<string, unknown>,
+    words: { [language]: Object.fromEntries(fields) as Record<string, string | null> },
+  };
+}
+
+/** Stores a new record the first time, in the language it begins with, and tells `done`. */
+export function useCreateRecord(
+  kind: Kind,
+  done: string,
+  onCreated: (id: number) => void,
+): WriteRecord {
+  const { client } = useApi();
+  const cache = useContentCache(kind.kind);
+  const toast = useToast();
+  return useCallback(
+    async ({ baseLanguage }, order) => {
+      const { data } = await client.POST('/api/content/{kind}', {
+        params: { path: { kind: kind.kind } },
+        body: toBody(kind, baseLanguage, order),
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      rememberLanguage(baseLanguage);
+      cache.put(data);
+      toast({ title: done });
+      onCreated(data.id);
+      return data;
+    },
+    [cache, client, done, kind, onCreated, toast],
+  );
+}

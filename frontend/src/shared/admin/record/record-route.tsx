@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { type AdminKind } from '../kind/admin-kind';
+import { unsaved } from '../unsaved/unsaved-registry';
+import { RecordPage } from './record-page';
+
+interface OpenForm {
+  /** What the address said as the form was opened, or as its new record got its own address. */
+  id: string;
+  key: number;
+  /** The record that this form has created. */
+  created?: number;
+}
+
+/**
+ * The record that the address names, or a new one. A new record's form stays mounted while it is created and gets its
+ * own address, so that nothing typed in the meantime is lost; any other address opens another form.
+ */
+export function RecordRoute({ of }: { of: AdminKind }) {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<OpenForm>({ id, key: 0 });
+  if (form.id !== id) {
+    const isSame = String(form.created) === id;
+    setForm({ id, key: isSame ? form.key : form.key + 1 });
+  }
+  if (id !== 'new' && !/^\d+$/.test(id)) return <Navigate to={of.path} replace />;
+  const created = (record: number) => {
+    setForm((now) => ({ ...now, created: record }));
+    // Who was asked on the way out goes there instead.
+    if (unsaved.leaving) return;
+    void navigate(`${of.path}/${record}`, { replace: true, state: { samePage: true } });
+  };
+  return (
+    <RecordPage
+      key={form.key}
+      of={of}
+      id={form.created ?? (id === 'new' ? undefined : Number(id))}
+      onCreated={created}
+    />
+  );
+}

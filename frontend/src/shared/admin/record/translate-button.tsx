@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { LANGUAGES } from '../../i18n/language';
+import { Button } from '../../ui/button';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { wordFields } from '../content/use-kind';
+import { fieldState } from '../content/word-state';
+import { kitTexts } from '../texts';
+import { GenerateDialog } from './generate-dialog';
+import { useRecordContext } from './record-context';
+
+/** Whether a machine could write anything: what is missing, only copied, or made from an older base text. */
+export function canTranslate(kind: Kind, record: ContentRecord): boolean {
+  return LANGUAGES.some(
+    (language) =>
+      language !== record.baseLanguage &&
+      wordFields(kind).some((field) =>
+        ['missing', 'copied', 'stale'].includes(fieldState(record, language, field)),
+      ),
+  );
+}
+
+/** The next step once a record is stored, or its base is another one: at the foot of the page, where one has just saved. */
+export function TranslateButton({ changes }: { changes: number }) {
+  const { words: texts } = useDictionary(kitTexts);
+  const { kind, record, isNew } = useRecordContext();
+  const [open, setOpen] = useState(false);
+  if (isNew || changes > 0 || (!open && !canTranslate(kind, record))) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.translate}…</Button>
+      {open && <GenerateDialog record={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

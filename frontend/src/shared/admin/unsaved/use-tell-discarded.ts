@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { kitTexts } from '../texts';
+import { useToast } from '../ui/toasts';
+
+/** Says that the changes in a form were discarded, and brings them back on demand as long as the form stands. */
+export function useTellDiscarded(): (bringBack: () => void) => void {
+  const { bar: texts, undo } = useDictionary(kitTexts);
+  const toast = useToast();
+  const close = useRef<() => void>(undefined);
+  useEffect(() => () => close.current?.(), []);
+  return useCallback(
+    (bringBack: () => void) => {
+      close.current = toast({ title: texts.discarded, action: { label: undo, run: bringBack } });
+    },
+    [texts, toast, undo],
+  );
+}
