@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { ApiContext } from '../src/api/api-context';
@@ -85,10 +85,17 @@ export function serveFakes() {
   return server;
 }
 
+interface Visit {
+  user?: string;
+  language?: Language;
+  /** What else stands at which address. */
+  routes?: Readonly<Record<string, ReactElement>>;
+}
+
 /** A page of the back office, signed in as `user`, in English unless said otherwise. */
 export async function openAdmin(
   path: string,
-  { user = 'mei', language = 'en' }: { user?: string; language?: Language } = {},
+  { user = 'mei', language = 'en', routes = {} }: Visit = {},
 ) {
   localStorage.setItem('authToken', 'a token');
   const session = {
@@ -110,6 +117,9 @@ export async function openAdmin(
                       <div className="adm">
                         <Routes>
                           <Route path="/admin/rooms/*" element={<KindScreens of={testRooms} />} />
+                          {Object.entries(routes).map(([at, element]) => (
+                            <Route key={at} path={at} element={element} />
+                          ))}
                           <Route path="*" element={<p>Elsewhere</p>} />
                         </Routes>
                         <LeaveGuard />

@@ -1,48 +1,66 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
+import { field, openAdmin, serveFakes, testRooms } from '../../../../test/admin-page';
 import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { KindScreens } from '../kind/kind-screens';
 import { unsaved } from '../unsaved/unsaved-registry';
 
 const server = serveFakes();
 const user = userEvent.setup({ delay: null });
 
-type Body = { baseLanguage: 'en'; shared: object; words: { en?: Record<string, string> } };
+const facilitiesKind: typeof roomsKind = {
+  ...roomsKind,
+  kind: 'facilities',
+  fields: [
+    ...roomsKind.fields.filter(({ where }) => where === 'words'),
+    { name: 'icon', where: 'shared', type: 'text', required: true },
+    { name: 'active', where: 'shared', type: 'flag', required: false, default: true },
+  ],
+};
 
-/** A site without records of a kind, whose creation is answered once `answer` is called. */
+interface Body {
+  baseLanguage: 'en' | 'zh_TW';
+  shared: Record<string, unknown>;
+  words: Partial<Record<'en' | 'zh_TW', Record<string, string>>>;
+}
+
+/** A site without records of a kind; the one that is created is answered once `answer` is called. */
 function emptySite(kind = roomsKind) {
   const fake = fakeContent([], kind);
   const bodies: Body[] = [];
-  let answer = () => undefined as void;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
   const create = http.post('*/api/content/:kind', async ({ request }) => {
     const body = (await request.json()) as Body;
     bodies.push(body);
-    await answered;
-    const record = {
-      ...fakeRecord(42, { en: { words: body.words.en ?? {} } }, kind),
-      kind: kind.kind,
-      baseLanguage: body.baseLanguage,
-    };
-    Object.assign(record.shared, body.shared);
+    await promise;
+    const words = { words: body.words[body.baseLanguage] ?? {} };
+    const record = { ...fakeRecord(42, { [body.baseLanguage]: words }, kind), ...body };
+    Object.assign(record, { kind: kind.kind, label: words.words['name'], words: undefined });
     fake.records.push(record);
     return HttpResponse.json(record, { status: 201 });
   });
   server.use(create, ...fake.handlers);
-  return { ...fake, bodies, answer };
+  return { ...fake, bodies, answer: () => act(() => answer()) };
 }
 
-/** Puts a text at the end of a field's, in one go. */
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+/** Puts a text where the cursor is, in one go. */
 async function write(control: HTMLElement, text: string) {
   await user.click(control);
   await user.paste(text);
 }
 
+const saveByKey = () => user.keyboard('{Control>}s{/Control}');
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const bar = () => within(screen.getByRole('region', { name: 'Saving' }));
 
 describe('a new record', () => {
   it('keeps what is typed while it is created, in the same form', async () => {
@@ -52,22 +70,22 @@ describe('a new record', () => {
     const name = await field('Name', 'English');
     await write(name, 'Tea room');
     await user.selectOptions(box('Type'), 'Studio');
-    await user.keyboard('{Control>}s{/Control}');
+    await saveByKey();
     await write(name, ' by the river');
     await write(await field('Description', 'English'), 'Quiet.');
     await user.clear(box('Capacity'));
     await write(box('Capacity'), '4');
-    act(() => answer());
+    answer();
     expect(await field('Name', 'Japanese')).toBeTruthy();
     expect(name.isConnected).toBe(true);
     expect(name.value).toBe('Tea room by the river');
     expect(records[0]).toMatchObject({ shared: { capacity: 2 } });
     expect(screen.getByText('3 unsaved')).toBeTruthy();
-    expect(unsaved.changes.map(({ label }) => label)).toHaveLength(3);
+    expect(unsaved.changes).toHaveLength(3);
     await waitFor(() => expect(drafts()).toEqual([expect.stringContaining(':rooms:42:')]));
     expect(screen.queryByText('Continue editing')).toBeNull();
 
-    await user.keyboard('{Control>}s{/Control}');
+    await saveByKey();
     await screen.findByText(/^Saved/);
     expect(calls.at(-1)).toMatchObject({
       method: 'PATCH',
@@ -78,5 +96,101 @@ describe('a new record', () => {
       },
     });
     expect(drafts()).toEqual([]);
+  });
+
+  it('of another kind keeps it as well, and stands at its own address from then on', async () => {
+    const { answer } = emptySite(facilitiesKind);
+    const screens = (
+      <>
+        <KindScreens of={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+        <Address />
+      </>
+    );
+    await openAdmin('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    const name = await field('Name', 'Traditional Chinese');
+    await write(name, '早餐');
+    await write(box('Icon'), 'cup');
+    await saveByKey();
+    await write(name, '室');
+    answer();
+    await screen.findByText('1 unsaved');
+    expect(name.isConnected).toBe(true);
+    expect(name.value).toBe('早餐室');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('早餐');
+    expect(await screen.findByText('/admin/f/42')).toBeTruthy();
+  });
+
+  it('says what creating it shows, what it waits for, and what visitors would miss', async () => {
+    emptySite();
+    await openAdmin('/admin/rooms/new');
+    const create = await screen.findByRole('button', { name: /^Create and show/ });
+    expect(create.title).toBe('Choose first: Type');
+    expect(bar().getByText('Choose first: Type')).toBeTruthy();
+    expect(bar().getByText(/without: Description, Price, and Images$/)).toBeTruthy();
+    await write(await field('Description', 'Traditional Chinese'), '窗外就是河。');
+    expect(bar().getByText(/without: Price and Images$/)).toBeTruthy();
+    await user.selectOptions(box('Type'), 'Studio');
+    expect(screen.queryByText(/^Choose first/)).toBeNull();
+    await user.click(screen.getByRole('switch', { name: 'Visitors see it' }));
+    expect(bar().getByRole('button', { name: /^Create hidden/ })).toBeTruthy();
+    expect(screen.queryByText(/^Visitors will see it without/)).toBeNull();
+  });
+
+  it('notices that its text is in another language than its base', async () => {
+    const { bodies, answer } = emptySite();
+    await openAdmin('/admin/rooms/new');
+    await write(await field('Name', 'Traditional Chinese'), 'A quiet room');
+    expect(screen.getByText('This looks like English, not Traditional Chinese.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use English as the base' }));
+    expect((await field('Name', 'English')).value).toBe('A quiet room');
+    expect(screen.queryByText(/^This looks like/)).toBeNull();
+    await user.selectOptions(box('Type'), 'Studio');
+    await saveByKey();
+    answer();
+    // What is to be done next stands in the bar, where one has just saved.
+    await user.click(await bar().findByRole('button', { name: 'Translate…' }));
+    expect(bodies[0]).toMatchObject({
+      baseLanguage: 'en',
+      words: { en: { name: 'A quiet room' } },
+    });
+    expect(screen.getByRole('dialog', { name: 'Generate translations' })).toBeTruthy();
+  });
+
+  it('does not cut a text that is too long, and says which it is', async () => {
+    emptySite();
+    const errors = [{ field: 'words.zh_TW.description', code: 'too_long', message: 'Too long' }];
+    const refused = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1' };
+    server.use(
+      http.post('*/api/content/:kind', () =>
+        HttpResponse.json({ ...refused, errors }, { status: 422 }),
+      ),
+    );
+    await openAdmin('/admin/rooms/new');
+    await write(await field('Name', 'Traditional Chinese'), '茶之間');
+    const description = await field('Description', 'Traditional Chinese');
+    await write(description, '河'.repeat(5012));
+    expect(description.value).toHaveLength(5012);
+    expect(screen.getByText(/^5,012 of 5,000 characters/)).toBeTruthy();
+    expect(description.getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(box('Type'), 'Studio');
+    await saveByKey();
+    await screen.findByText('1 error to fix');
+    expect(bar().getByText(/^繁中 Description/)).toBeTruthy();
+    expect(document.activeElement).toBe(description);
+  });
+
+  it('gets back what was discarded', async () => {
+    emptySite();
+    await openAdmin('/admin/rooms/new');
+    const name = await field('Name', 'Traditional Chinese');
+    await write(name, '茶之間');
+    await user.selectOptions(box('Type'), '1LDK');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(name.value).toBe('');
+    expect(box('Type').value).toBe('');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('茶之間');
+    expect(box('Type').value).toBe('1LDK');
+    expect(screen.getByText('2 unsaved')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -256,6 +256,46 @@ describe('a record', () => {
     await user.click(screen.getByText('Approve'));
     await waitFor(() => expect(screen.queryByText('Approve')).toBeNull());
     expect(calls).toEqual([{ method: 'confirm', path: '12/zh', body: null }]);
+  });
+
+  it('leaves Alt with an arrow to a choice, and on a Mac to every text', async () => {
+    house(room());
+    await openAdmin('/admin/rooms/12');
+    const name = await field('Name', 'Traditional Chinese');
+    const english = await field('Name', 'English');
+    // False where the page has taken the key for itself.
+    const isLeft = (control: HTMLElement, key: string) => {
+      control.focus();
+      return fireEvent.keyDown(control, { key, altKey: true });
+    };
+    expect(isLeft(screen.getByLabelText('Type'), 'ArrowDown')).toBe(true);
+    expect(isLeft(name, 'ArrowDown')).toBe(false);
+    expect(isLeft(name, 'ArrowRight')).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(english));
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X');
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      expect(isLeft(name, key), key).toBe(true);
+    }
+    expect(isLeft(screen.getByText('1 / 1'), 'ArrowDown')).toBe(false);
+    vi.restoreAllMocks();
+  });
+
+  it('offers to generate what is missing only where something is', async () => {
+    const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
+    const full = Object.fromEntries(
+      (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
+    );
+    house(room(), { ...fakeRecord(13, full), label: '茶之間' });
+    const first = await openAdmin('/admin/rooms/12');
+    expect(await screen.findByRole('button', { name: 'Translate…' })).toBeTruthy();
+    await user.click(screen.getByLabelText('More actions for this record'));
+    expect(await screen.findByText('Generate missing translations')).toBeTruthy();
+    first.unmount();
+    await openAdmin('/admin/rooms/13');
+    await user.click(await screen.findByLabelText('More actions for this record'));
+    expect(await screen.findByText('Generate translations…')).toBeTruthy();
+    expect(screen.queryByText('Generate missing translations')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Translate…' })).toBeNull();
   });
 
   it('says what a number that is none was set to', async () => {

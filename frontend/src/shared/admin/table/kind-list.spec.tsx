@@ -39,6 +39,22 @@ it('puts its records in order by menu, at once, and takes it back by the toast',
   ]);
 });
 
+it('tells one thing at a time: what was told before gives way', async () => {
+  house(3);
+  await openAdmin('/admin/rooms');
+  await screen.findByText('房間1');
+  for (const order of [
+    ['房間2', '房間1', '房間3'],
+    ['房間2', '房間3', '房間1'],
+  ]) {
+    await user.click(screen.getByLabelText('More actions for 房間1'));
+    await user.click(await screen.findByText('Move down'));
+    await waitFor(() => expect(names()).toEqual(order));
+    await screen.findByText('Order saved');
+  }
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+});
+
 it('finds, says where nothing matches, and clears the search', async () => {
   house(3);
   await openAdmin('/admin/rooms');

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { KindCardsScreen } from '../../../shared/admin';
+import { rooms } from '.';
+
+const server = serveFakes();
+
+const notice = async (status: number) => {
+  const body = { statusCode: status, code: 'internal_error', message: '', requestId: 'r1' };
+  server.use(
+    http.get('*/api/content/rooms', () => HttpResponse.json(body, { status })),
+    ...fakeContent([]).handlers,
+  );
+  const page = await openAdmin('/admin/cards', {
+    routes: { '/admin/cards': <KindCardsScreen of={rooms} /> },
+  });
+  const { textContent } = await screen.findByText(/^(Unable to load|Failed to fetch)/);
+  page.unmount();
+  return textContent;
+};
+
+it('asks to log in only where that is what is missing', async () => {
+  expect(await notice(500)).toBe('Failed to fetch rooms data');
+  expect(await notice(401)).toMatch(/Please log in/);
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../../test/admin-page';
+import { fakeContent } from '../../../../../test/fake-content';
+import { unsaved } from '../../../../shared/admin';
+import { settingsScreenTexts } from '../texts';
+import { PlatformDialog } from './platform-dialog';
+import { usePlatforms } from './use-platforms';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+function AddPlatform({ onClose }: { onClose: () => void }) {
+  const platforms = usePlatforms('ota');
+  return <PlatformDialog sort="ota" platforms={platforms} onClose={onClose} />;
+}
+
+it('keeps what is typed while it is added, and saves it to the same platform', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  const platform = { id: 7, name: 'Booking', url: 'https://b.test', enabled: true, version: 1 };
+  server.use(
+    ...fakeContent([]).handlers,
+    http.get('*/api/ota-platforms', () => HttpResponse.json([])),
+    http.post('*/api/ota-platforms', async ({ request }) => {
+      sent.push(await request.json());
+      await promise;
+      return HttpResponse.json(platform, { status: 201 });
+    }),
+    http.patch('*/api/ota-platforms/7', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...platform, version: 2 });
+    }),
+  );
+  await settingsScreenTexts.load('en');
+  let closed = false;
+  const dialog = <AddPlatform onClose={() => (closed = true)} />;
+  await openAdmin('/admin/add', { routes: { '/admin/add': dialog } });
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  await user.click(name);
+  await user.paste('Booking');
+  await user.click(screen.getByPlaceholderText('https://'));
+  await user.paste('https://b.test');
+  await user.click(screen.getByRole('button', { name: 'Add Platform' }));
+  await user.click(name);
+  await user.paste('.com');
+  act(() => resolve());
+  await screen.findByText(/What you typed after that is not saved yet/);
+  expect(name.value).toBe('Booking.com');
+  expect(unsaved.dirty).toBe(true);
+  expect(closed).toBe(false);
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(closed).toBe(true));
+  expect(sent).toEqual([
+    { name: 'Booking', url: 'https://b.test' },
+    { name: 'Booking.com', url: 'https://b.test', version: 1 },
+  ]);
+});
+
+it('does not cut a name that is too long, nor sends it', async () => {
+  server.use(
+    ...fakeContent([]).handlers,
+    http.get('*/api/ota-platforms', () => HttpResponse.json([])),
+  );
+  await settingsScreenTexts.load('en');
+  const dialog = <AddPlatform onClose={() => undefined} />;
+  await openAdmin('/admin/add', { routes: { '/admin/add': dialog } });
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  await user.click(name);
+  await user.paste('a'.repeat(201));
+  expect(name.value).toHaveLength(201);
+  expect(screen.getByText(/^201 of 200 characters/)).toBeTruthy();
+  await user.click(screen.getByPlaceholderText('https://'));
+  await user.paste('https://b.test');
+  await user.click(screen.getByRole('button', { name: 'Add Platform' }));
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+it('keeps a record in sight whose base was set here', async () => {
+  const words = (name: string) => ({ words: { name } });
+  const fake = fakeContent([
+    fakeRecord(1, { zh_TW: words('茶之間'), en: words('Tea room') }),
+    fakeRecord(2, { zh_TW: words('竹之間'), en: words('Bamboo') }),
+  ]);
+  const setBase = http.post('*/api/content/rooms/:id/base-language', ({ params }) => {
+    const record = fake.records.find(({ id }) => id === Number(params['id']))!;
+    record.baseLanguage = 'en';
+    return HttpResponse.json(record);
+  });
+  server.use(setBase, ...fake.handlers);
+  await openAdmin('/admin/rooms/languages?base=zh_TW');
+  await user.click(await screen.findByRole('button', { name: 'Set as base: Tea room, English' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Set as base language' }));
+  await screen.findByText('Set successfully');
+  const row = await screen.findByRole('row', { name: /^Tea room/ });
+  // In the order of the columns: what was the base can be set again.
+  expect(
+    await within(row).findByRole('button', { name: 'Set as base: Tea room, Traditional Chinese' }),
+  ).toBeTruthy();
+  expect(within(row).getAllByRole('cell')[1]?.textContent).toContain('base');
+  expect(within(row).getByRole('button', { name: 'Create missing versions' })).toBeTruthy();
+});
