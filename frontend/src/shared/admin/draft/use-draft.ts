@@ -23,19 +23,17 @@ export function useDraft<T>(key: string) {
     }
     last.current = key;
     const look = async () => {
-      tab.current = await tabId();
+      const own = await tabId();
       const open = await openTabs();
       if (gone) return;
-      const own = readDrafts(user.username, key);
       // What stands in this tab is laid aside: typing on must not write over it before the person has chosen.
-      const isLeft = (name: string) =>
-        name.startsWith(tab.current ?? '') || open?.has(name) === false;
-      const left = own.find(({ tab: name }) => isLeft(name));
+      const isLeft = (name: string) => name.startsWith(own) || open?.has(name) === false;
+      const left = readDrafts(user.username, key).find(({ tab: name }) => isLeft(name));
       if (left)
         setOffer({ ...(left as { draft: Draft<T> }), tab: layAside(user.username, key, left.tab) });
-      if (waiting.current !== undefined) {
-        writeDraft(user.username, key, tab.current, waiting.current);
-      }
+      // Not before: what is typed while one looks is not what an earlier visit left.
+      tab.current = own;
+      if (waiting.current !== undefined) writeDraft(user.username, key, own, waiting.current);
     };
     void look();
     return () => {

@@ -85,6 +85,7 @@ export function PicturesDialog({ images, label, selected, onSelect, onClose }: P
           <Button
             variant="primary"
             disabled={changes === 0}
+            title={changes === 0 ? texts.bar.nothing : undefined}
             busy={saving}
             onClick={() => void forms.save()}
           >

@@ -15,7 +15,7 @@ import { useFindingCount } from './checks';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 import { SetBaseDialog } from './set-base-dialog';
-import { canTranslate } from './translate-button';
+import { isIncomplete } from './translate-button';
 import { type PaneName } from './side-pane';
 import { type Neighbours } from './use-neighbours';
 
@@ -48,17 +48,19 @@ export function RecordHead({
   const waiting = languagesFrom(record.baseLanguage)
     .map((code) => waitingFields(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
-  const canBeBase =
-    kind.structured &&
-    language !== record.baseLanguage &&
-    versionIn(record, language) !== undefined;
+  const whyNotBase =
+    language === record.baseLanguage
+      ? kit.record.isBase
+      : versionIn(record, language) === undefined
+        ? kit.record.noText(kit.languages[language])
+        : undefined;
   const choice = choiceOf(kind, texts, record);
   const toggle = (wanted: PaneName) => onPane(pane === wanted ? null : wanted);
   const visitors = of.visitorPath?.(record);
   const { previous, next, place, total, go } = neighbours;
   const findings = useFindingCount();
   // Where nothing is missing, what there is can still be translated anew.
-  const generate = canTranslate(kind, record) ? kit.generate.button : `${kit.generate.title}…`;
+  const generate = isIncomplete(kind, record) ? kit.generate.button : `${kit.generate.title}…`;
   useOfferActions(name, [
     { id: 'generate', label: generate, run: () => setOpen('generate') },
     ...(visitors === undefined
@@ -143,9 +145,11 @@ export function RecordHead({
               {kit.record.view}
             </MenuItem>
           )}
-          <MenuItem disabled={!canBeBase} onSelect={() => setOpen('base')}>
-            {kit.record.setBase(kit.languages[language])}
-          </MenuItem>
+          {kind.structured && (
+            <MenuItem reason={whyNotBase} onSelect={() => setOpen('base')}>
+              {kit.record.setBase(kit.languages[language])}
+            </MenuItem>
+          )}
           <MenuItem danger onSelect={() => setOpen('delete')}>
             {kit.delete}
           </MenuItem>

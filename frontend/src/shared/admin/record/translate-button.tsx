@@ -4,28 +4,29 @@ import { LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { wordFields } from '../content/use-kind';
-import { fieldState } from '../content/word-state';
+import { fieldState, type WordState } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 
-/** Whether a machine could write anything: what is missing, only copied, or made from an older base text. */
-export function canTranslate(kind: Kind, record: ContentRecord): boolean {
-  return LANGUAGES.some(
+const isAny = (kind: Kind, record: ContentRecord, states: readonly WordState[]): boolean =>
+  LANGUAGES.some(
     (language) =>
       language !== record.baseLanguage &&
-      wordFields(kind).some((field) =>
-        ['missing', 'copied', 'stale'].includes(fieldState(record, language, field)),
-      ),
+      wordFields(kind).some((field) => states.includes(fieldState(record, language, field))),
   );
-}
+
+/** Whether a translation is missing, or only a copy of the base stands in its place. */
+export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
+  isAny(kind, record, ['missing', 'copied']);
 
 /** The next step once a record is stored, or its base is another one: at the foot of the page, where one has just saved. */
 export function TranslateButton({ changes }: { changes: number }) {
   const { words: texts } = useDictionary(kitTexts);
   const { kind, record, isNew } = useRecordContext();
   const [open, setOpen] = useState(false);
-  if (isNew || changes > 0 || (!open && !canTranslate(kind, record))) return null;
+  if (isNew || changes > 0 || (!open && !isAny(kind, record, ['missing', 'copied', 'stale'])))
+    return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.translate}…</Button>

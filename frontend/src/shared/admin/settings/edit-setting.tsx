@@ -61,6 +61,7 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
             variant="primary"
             busy={form?.saving}
             disabled={!form || form.changes === 0}
+            title={form?.changes === 0 ? kit.bar.nothing : undefined}
             onClick={() => void save()}
           >
             {kit.save}

@@ -150,6 +150,8 @@ const zh: KitTexts = {
     next: '下一条',
     more: '其他操作',
     view: '以访客身份查看',
+    isBase: '它已经是基准语言。',
+    noText: (language) => `还没有${language}的文字。`,
     setBase: (language) => `将${language}设为基准`,
     onlyWaiting: (count) => `只看待处理（${count}）`,
     missing: '没有这条记录，或已被删除。',

@@ -35,20 +35,23 @@ export function Menu({ label, children, className, button }: MenuProps) {
 interface ItemProps {
   onSelect: () => void;
   disabled?: boolean;
+  /** Why it cannot be chosen. */
+  reason?: string | undefined;
   danger?: boolean;
   /** The key that does the same. */
   keyName?: string;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, disabled, danger, keyName, children }: ItemProps) {
+export function MenuItem({ onSelect, disabled, reason, danger, keyName, children }: ItemProps) {
   return (
     <BaseMenu.Item
       className={danger ? 'ak-menu-item ak-menu-danger' : 'ak-menu-item'}
-      disabled={disabled}
+      disabled={disabled || reason !== undefined}
       onClick={onSelect}
     >
       {children}
+      {reason && <small>{reason}</small>}
       {keyName && <kbd aria-hidden="true">{keyName}</kbd>}
     </BaseMenu.Item>
   );

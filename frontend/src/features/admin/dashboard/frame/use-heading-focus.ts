@@ -27,9 +27,8 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (samePage) return;
-    // Back and forward keep the place the browser remembers.
-    if (way !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
+    // Back and forward keep the place the browser remembers; so does who goes on in the same form.
+    if (way !== NavigationType.Pop && !samePage) window.scrollTo({ top: 0, behavior: 'instant' });
     // A screen that has put the focus into a field knows better.
     if (isField(document.activeElement) || focusHeading()) return;
     const found = new MutationObserver(() => {
