@@ -121,6 +121,7 @@ export { useAddressParams } from './ui/use-address-params';
 export { useAgo } from './ui/use-ago';
 export { useDates, useListFormat } from './ui/use-dates';
 export { isApple } from './ui/alt-arrows';
+export { useTellDiscarded } from './unsaved/use-tell-discarded';
 export { useTooLong } from './ui/use-too-long';
 export { useFigures } from './ui/use-figures';
 export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';

@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { KitIcon, kitTexts, Segmented, useDates, useSaveKeys } from '../../../shared/admin';
+import {
+  KitIcon,
+  kitTexts,
+  Segmented,
+  useDates,
+  useSaveKeys,
+  useTellDiscarded,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -51,6 +58,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDates();
+  const tellDiscarded = useTellDiscarded();
   const { language: own } = useLanguage();
   const { words, toSend, busy, failure, keptAt } = reply;
   const guest = message.language;
@@ -121,7 +129,11 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           </span>
           <div className="ak-acts">
             {!isBlank(words) && (
-              <Button variant="quiet" disabled={busy !== null} onClick={reply.discard}>
+              <Button
+                variant="quiet"
+                disabled={busy !== null}
+                onClick={() => tellDiscarded(reply.discard())}
+              >
                 {texts.discard}
               </Button>
             )}

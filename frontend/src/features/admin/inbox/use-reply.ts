@@ -124,7 +124,12 @@ export function useReply({ id, language: guest }: Message) {
     failure,
     findings,
     change,
-    discard: empty,
+    /** Gives up the reply; what it returns brings it back. */
+    discard: () => {
+      const before = words;
+      empty();
+      return () => change(before);
+    },
     translate,
     send,
     /** Takes the words of a reply up again that could not be delivered. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DraftOffer, kitTexts, Switch } from '../../../shared/admin';
+import { DraftOffer, kitTexts, Switch, useTellDiscarded } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { type Asset } from '../../../shared/ui/asset';
@@ -15,6 +15,7 @@ import { useLogoForm } from './use-logo-form';
 export function LogoTile({ logo }: { logo: Logo }) {
   const texts = useDictionary(logoTexts);
   const kit = useDictionary(kitTexts);
+  const tellDiscarded = useTellDiscarded();
   const form = useLogoForm(logo);
   const [sent, setSent] = useState<Asset>();
   const { values, problem, exists, dirty } = form;
@@ -86,7 +87,7 @@ export function LogoTile({ logo }: { logo: Logo }) {
             <span className="vh">: {endonym}</span>
           </Button>
           {dirty && (
-            <Button size="small" variant="quiet" onClick={form.discard}>
+            <Button size="small" variant="quiet" onClick={() => tellDiscarded(form.discard())}>
               {kit.bar.discard}
             </Button>
           )}

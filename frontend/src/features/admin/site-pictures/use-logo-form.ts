@@ -57,10 +57,6 @@ export function useLogoForm(logo: Logo) {
     setProblem({ at, text });
     return false;
   };
-  const forget = () => {
-    setEdits({});
-    setSeen(null);
-  };
   const save = async (): Promise<boolean> => {
     if (saving || !ensureToken()) return false;
     const { imageUrl, altText, active } = values;
@@ -78,7 +74,14 @@ export function useLogoForm(logo: Logo) {
               body: { ...body, version: seen ?? version ?? 0 },
             });
       if (data) queries.setQueryData(queryKey, data);
-      forget();
+      // What was typed while it was on its way stays.
+      const sent: Values = values;
+      setEdits((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Values]),
+        ),
+      );
+      setSeen(null);
       toast({
         title: exists
           ? texts.updated(texts.inLanguage[language])
@@ -98,8 +101,11 @@ export function useLogoForm(logo: Logo) {
     }
   };
   const discard = () => {
-    forget();
+    const before = edits;
+    setEdits({});
+    setSeen(null);
     setProblem(null);
+    return () => setEdits((now) => ({ ...before, ...now }));
   };
 
   useUnsaved({ key, dirty, save, discard });
