@@ -29,6 +29,7 @@ const room: Room = {
   images: '',
   media: [],
   active: true,
+  createdAt: '2026-03-30T02:40:00.000Z',
   updatedAt: '2026-04-01T09:00:00.000Z',
   version: '1.1',
 };
@@ -46,6 +47,7 @@ const facility: Facility = {
   description: 'All the way to the window seats.',
   icon: 'fas fa-wifi',
   active: true,
+  createdAt: '2026-03-30T02:40:00.000Z',
   updatedAt: '2026-04-01T09:00:00.000Z',
   version: '1.1',
 };
@@ -67,6 +69,7 @@ const place: Place = {
   media: [],
   active: true,
   version: 1,
+  createdAt: '2026-03-30T02:40:00.000Z',
   updatedAt: '2026-04-01T09:00:00.000Z',
 };
 
@@ -82,11 +85,13 @@ const event: SeasonEvent = {
   description: null,
   location: 'Okawa river',
   date: '2027-07-25',
+  endDate: null,
   time: '18:00',
   image: '/uploads/boats.webp',
   media: [],
   active: true,
   version: 1,
+  createdAt: '2026-03-30T02:40:00.000Z',
   updatedAt: '2026-04-01T09:00:00.000Z',
 };
 
@@ -109,6 +114,7 @@ const slide: HeroSlide = {
   sortOrder: 0,
   active: true,
   version: 1,
+  createdAt: '2026-03-30T02:40:00.000Z',
   updatedAt: '2026-04-01T09:00:00.000Z',
 };
 

@@ -114,6 +114,7 @@ export function fakeVersion(
     id: 1,
     language,
     version: 1,
+    createdAt: AT,
     stale: entries.some(([, { stale }]) => stale),
     basis: Object.fromEntries(fields.map(({ name }) => [name, `of ${words[name] ?? ''}`])),
     provenance: Object.fromEntries<Provenance>(entries),
@@ -141,6 +142,7 @@ export function fakeRecord(
     media: [],
     translations,
     missingLanguages: [],
+    createdAt: '2026-03-30T02:40:00.000Z',
     updatedAt: '2026-04-01T09:00:00.000Z',
   };
 }

@@ -6,6 +6,7 @@ interface Festival {
   season: Season;
   /** The first day, where it lasts longer. */
   date: string;
+  endDate?: string;
   time: string;
   picture: DemoPicture;
   words: DemoWords<'title' | 'description' | 'location'>;
@@ -16,6 +17,7 @@ const FESTIVALS: readonly Festival[] = [
   {
     season: 'spring',
     date: '2027-03-27',
+    endDate: '2027-04-04',
     time: '10:00–17:00',
     picture: 'boats',
     words: {
@@ -80,6 +82,7 @@ const FESTIVALS: readonly Festival[] = [
   {
     season: 'spring',
     date: '2027-05-14',
+    endDate: '2027-05-23',
     time: '9:00–17:00',
     picture: 'park',
     words: {
@@ -111,6 +114,7 @@ const FESTIVALS: readonly Festival[] = [
   {
     season: 'summer',
     date: '2027-06-30',
+    endDate: '2027-07-01',
     time: '11:00–20:00',
     picture: 'gate',
     words: {
@@ -174,7 +178,8 @@ const FESTIVALS: readonly Festival[] = [
   },
   {
     season: 'autumn',
-    date: '2027-09-22',
+    date: '2027-09-21',
+    endDate: '2027-09-22',
     time: '8:30–16:00',
     picture: 'stalls',
     words: {
@@ -207,6 +212,7 @@ const FESTIVALS: readonly Festival[] = [
   {
     season: 'autumn',
     date: '2027-11-20',
+    endDate: '2027-12-05',
     time: '9:00–17:00',
     picture: 'waterfall',
     words: {
@@ -239,6 +245,7 @@ const FESTIVALS: readonly Festival[] = [
   {
     season: 'winter',
     date: '2026-12-05',
+    endDate: '2026-12-31',
     time: '17:00–23:00',
     picture: 'avenue',
     words: {
@@ -271,6 +278,7 @@ const FESTIVALS: readonly Festival[] = [
   {
     season: 'winter',
     date: '2027-01-09',
+    endDate: '2027-01-11',
     time: '0:00–24:00',
     picture: 'gate',
     words: {
@@ -303,10 +311,8 @@ const FESTIVALS: readonly Festival[] = [
 ];
 
 /** What happens around the demo house, season by season. */
-export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(
-  ({ season, date, time, picture, words }) => ({
-    files: [picture],
-    words,
-    make: ([image = '']) => new events.Record(BASE, { season, date, time, image, active: true }),
-  }),
-);
+export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ picture, words, ...facts }) => ({
+  files: [picture],
+  words,
+  make: ([image = '']) => new events.Record(BASE, { ...facts, image, active: true }),
+}));

@@ -70,6 +70,9 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt!: Opt<Date>;
+
   /** When it or any of its versions was last changed, by whomever. */
   @Formula(({ id }) => lastChange(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;

@@ -96,6 +96,7 @@ export const FIELD_CODES = {
   not_a_boolean: 'It is neither true nor false.',
   not_a_list: 'It is no list.',
   not_an_object: 'It is no object.',
+  before_start: 'The end is before the beginning.',
   not_a_date: 'It is no day that exists, as YYYY-MM-DD.',
   not_a_url: 'It is no address that is taken here.',
   not_an_email: 'It is no email address.',

@@ -28,6 +28,9 @@ export abstract class Translation {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt!: Opt<Date>;
+
   /** The words of a field, null where this language has none of its own. */
   words(field: string): string | null {
     return (this as unknown as Record<string, string | null | undefined>)[field] ?? null;

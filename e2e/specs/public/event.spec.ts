@@ -22,6 +22,11 @@ test(
     await expect(page.locator('main time')).toHaveText('2027年7月25日（日曜日）');
     await expectReadsWell(page, 'ja');
 
+    await page.goto('/ja/events/toka-ebisu');
+    await expect(page.locator('main time')).toHaveText('2027年1月9日〜11日');
+    await expect(page.locator('main')).toContainText('終日');
+
+    await page.goto(`/ja/events/${TENJIN}`);
     const calendar = page.locator('main').getByRole('link', { name: 'カレンダーに入れる' });
     const feed = await request.get((await calendar.getAttribute('href'))!);
     expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');

@@ -29,7 +29,7 @@ export interface ArchiveKind extends Pick<
 
 /** Written by the archive itself, or not at all. */
 const RECORD_APART = ['id', 'version', 'baseLanguage'];
-const VERSION_APART = ['id', 'version', 'language', 'provenance'];
+const VERSION_APART = ['id', 'version', 'createdAt', 'language', 'provenance'];
 
 function contentColumns(meta: EntityMetadata<Stored>, apart: readonly string[]): EntityProperty[] {
   return meta.props.filter(

@@ -69,6 +69,7 @@ function versionSchema(names: readonly string[]) {
   return z.object({
     id,
     language,
+    createdAt: moment.optional(),
     words: z
       .partialRecord(name, z.string().max(LONGEST_TEXT).nullable())
       .transform((given) =>
@@ -100,6 +101,8 @@ function typeOf(column: EntityProperty): z.ZodType {
 /** A column that an older file does not know takes its default. */
 function columnSchema(column: EntityProperty): z.ZodType {
   const type = typeOf(column);
+  // As the database has it: what nobody knows the beginning of began when it came in.
+  if (column.defaultRaw === 'now()') return type.prefault(() => new Date().toISOString());
   if (column.nullable) return type.nullable().default(null);
   if (column.default === undefined || column.default === null) return type;
   return type.prefault(column.default);

@@ -5,6 +5,8 @@ import { type Provenance } from '../../kernel/provenance.js';
 export interface ArchivedVersion {
   readonly id: number;
   readonly language: Language;
+  /** ISO 8601; files from before it was kept do not say. */
+  readonly createdAt?: string | undefined;
   /** Only the fields that hold words. */
   readonly words: Readonly<Record<string, string>>;
   /** Who wrote each field, from which base words, and the suggestions beside them. */

@@ -15,8 +15,9 @@ function toVersions(record: LocalizedEntity): ArchivedVersion[] {
       const text = version.words(field);
       return text === null ? [] : [[field, text] as const];
     });
-    const { id, provenance } = version;
-    return [{ id, language, words: Object.fromEntries(words), provenance }];
+    const { id, createdAt, provenance } = version;
+    const made = createdAt.toISOString();
+    return [{ id, language, createdAt: made, words: Object.fromEntries(words), provenance }];
   });
 }
 
@@ -59,10 +60,11 @@ export function toRows(
       version,
     })),
     translations: records.flatMap(({ id: owner, versions = [] }) =>
-      versions.map(({ words: texts, ...own }) => ({
+      versions.map(({ words: texts, createdAt, ...own }) => ({
         ...nothing,
         ...texts,
         ...own,
+        ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
         owner,
         version,
       })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { exported, imported } from '../../../test/backups.js';
 
 let test: TestApp;
 
@@ -32,6 +33,8 @@ it.each([
   [{ date: undefined }, 'date', 'required'],
   [{ date: '25/07/2027' }, 'date', 'not_a_date'],
   [{ date: '2027-02-30' }, 'date', 'not_a_date'],
+  [{ endDate: '2027-07-24' }, 'endDate', 'before_start'],
+  [{ endDate: '26 July' }, 'endDate', 'not_a_date'],
   [{ time: '' }, 'time', 'required'],
   [{ image: undefined }, 'image', 'required'],
   [{ image: 'boats.jpg' }, 'image', 'not_a_url'],
@@ -93,6 +96,56 @@ it('is listed by date and time, by season, and hidden ones for staff only', asyn
   expect(all).not.toContain(hidden.id);
   const { body } = await test.visitor.get('/api/base-events/season/monsoon').expect(400);
   expect(body.errors).toEqual([expect.objectContaining({ field: 'season', code: 'not_one_of' })]);
+});
+
+describe('an event of several days', () => {
+  const daysFromToday = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', {
+      timeZone: 'Asia/Tokyo',
+    });
+
+  it('has a last day, until which it is not over', async () => {
+    const [earlier, later] = [daysFromToday(-3), daysFromToday(1)];
+    const running = await createEvent({ date: earlier, endDate: later });
+    const over = await createEvent({ date: earlier, endDate: daysFromToday(-1) });
+    expect([running.endDate, (await createEvent()).endDate]).toEqual([later, null]);
+    const passed = async (): Promise<number[]> => {
+      const { body } = await test.admin.get('/api/content/events?state=passed').expect(200);
+      return body.items.map(({ id }: { id: number }) => id);
+    };
+    expect(await passed()).toEqual([over.id]);
+
+    const path = `/api/base-events/${running.id}`;
+    const { body } = await test.admin
+      .patch(path)
+      .send({ date: daysFromToday(2) })
+      .expect(400);
+    expect(body.errors).toEqual([
+      expect.objectContaining({ field: 'endDate', code: 'before_start' }),
+    ]);
+    await test.admin.patch(path).send({ endDate: null }).expect(200);
+    expect(await passed()).toEqual([running.id, over.id]);
+  });
+
+  it('is kept by a copy; files from before there were last days are read', async () => {
+    const { id } = await createEvent({ endDate: '2027-07-26' });
+    const { body: made } = await test.visitor.get(`/api/base-events/${id}`).expect(200);
+    const file = await exported(test);
+    const own = file.records.find((record) => record.id === id)!;
+    expect(own.fields).toMatchObject({ endDate: '2027-07-26', createdAt: made.createdAt });
+    const restore = async () => {
+      await imported(test, file).expect(200);
+      return (await test.visitor.get(`/api/base-events/${id}`).expect(200)).body;
+    };
+    expect(await restore()).toMatchObject({ endDate: '2027-07-26', createdAt: made.createdAt });
+
+    const { endDate: _, createdAt: __, ...fields } = own.fields as Record<string, unknown>;
+    Object.assign(own, { fields });
+    for (const version of own.versions ?? []) delete (version as { createdAt?: string }).createdAt;
+    const restored = await restore();
+    expect(restored.endDate).toBeNull();
+    expect(Date.parse(restored.createdAt)).toBeGreaterThan(Date.parse(made.createdAt));
+  });
 });
 
 it('keeps a picture', async () => {

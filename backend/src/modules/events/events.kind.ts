@@ -1,7 +1,13 @@
+import { Problem } from '../../kernel/problem.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { picture } from '../media/index.js';
-import { choice, day, defineKind, live, slug, text } from '../records/index.js';
+import { choice, day, defineKind, live, maybeDay, slug, text } from '../records/index.js';
 import { SEASONS } from './season.js';
+
+function check({ date, endDate }: { date: string; endDate: string | null }): void {
+  if (endDate === null || endDate >= date) return;
+  throw Problem.invalidField('endDate', 'before_start', 'The last day is before the first.');
+}
 
 /** Something that happens nearby, in its season. */
 export const events = defineKind({
@@ -22,8 +28,15 @@ export const events = defineKind({
   },
   shared: {
     season: choice('Season', SEASONS),
-    date: day({ says: 'The day, as YYYY-MM-DD (Asia/Tokyo).', example: '2027-07-25' }),
-    time: text({ says: 'As it is shown.', example: '18:00–21:00' }),
+    date: day({ says: 'The first day, as YYYY-MM-DD (Asia/Tokyo).', example: '2027-07-24' }),
+    endDate: maybeDay({
+      says: 'The last day, of an event of several; null where it is over by the end of the first.',
+      example: '2027-07-25',
+    }),
+    time: text({
+      says: 'The hours of each day, as it is shown; `0:00–24:00` is shown as all day.',
+      example: '18:00–21:00',
+    }),
     image: picture({
       purpose: 'event',
       upload: 'imageFile',
@@ -35,5 +48,6 @@ export const events = defineKind({
   derived: { slug },
   live: 'active',
   pages: { name: 'title', label: 'event' },
-  day: 'date',
+  days: { first: 'date', last: 'endDate' },
+  check,
 });

@@ -124,6 +124,10 @@ export class VersionDto {
   /** Send it back with a write: the slower of two writers gets a 409. */
   version!: number;
 
+  /** When this language was first written in. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-03-30T02:41:57.020Z' })
+  createdAt!: string;
+
   /** Whether any field is stale. */
   stale!: boolean;
 
@@ -192,6 +196,7 @@ export function toVersion<V extends VersionDto = VersionDto>(
     id: version.id,
     language,
     version: version.version,
+    createdAt: version.createdAt.toISOString(),
     ...words,
     stale: fields.some((field) => provenance[field]?.stale),
     basis: record.baseDigests,

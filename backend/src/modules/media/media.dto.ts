@@ -83,9 +83,6 @@ export class MediaDto extends media.Base {
   /** The picture as pages show it. */
   asset!: AssetDto;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  createdAt!: string;
-
   /** What shows it. A file that nothing shows for a day is removed. */
   uses!: MediaUseDto[];
 }
@@ -105,7 +102,6 @@ export function toMedia(record: MediaAsset, language: Language, pictures: Pictur
     ...media.base.show(record, language, pictures),
     renditions: renditionState(record),
     asset: pictures.show(record.url, language, ''),
-    createdAt: record.createdAt.toISOString(),
     uses: [],
   };
 }

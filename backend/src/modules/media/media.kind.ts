@@ -173,10 +173,6 @@ export const media = defineKind({
     }),
     // Whether it is to have renditions: drawings, animations and films have none.
     renderable: inner<boolean>({ column: { type: 'boolean' } }),
-    createdAt: inner<Date>({
-      column: { type: 'datetime', defaultRaw: 'now()' },
-      initial: () => new Date(),
-    }),
     // Since when nothing refers to it; null while something does.
     unusedSince: inner<Date | null>({
       column: { type: 'datetime', nullable: true },

@@ -42,10 +42,11 @@ const subjectsOf = (uses: MediaUses): readonly Subject[] => [
   {
     subject: 'passed_events',
     query: '/content/events?state=passed&sort=date',
-    rows: `select id, date as since, (select title from event_translation words
+    rows: `select id, coalesce(end_date, date) as since, (select title from event_translation words
         where owner_id = event.id and words.language = event.base_language) as label
-      from event where active and date < to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM-DD')
-      order by date, id`,
+      from event
+      where active and coalesce(end_date, date) < to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM-DD')
+      order by coalesce(end_date, date), id`,
   },
   {
     subject: 'missing_alt',

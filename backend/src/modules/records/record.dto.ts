@@ -8,6 +8,7 @@ import { withState } from '../../platform/http/entity-tag.js';
 import { OptionalLanguageField } from '../../platform/http/fields.js';
 import { BasisField } from '../localization/index.js';
 
+const CREATED_AT = '2026-03-30T02:40:11.507Z';
 const UPDATED_AT = '2026-04-02T08:15:30.123Z';
 
 /** The language that an input's words are in. */
@@ -65,6 +66,10 @@ export class FlatDto extends ShownDto {
    */
   version!: string;
 
+  /** When the record was made; a copy that is imported keeps it. */
+  @ApiProperty({ type: String, format: 'date-time', example: CREATED_AT })
+  createdAt!: string;
+
   /** When the record was last changed, in whatever language, by whomever. */
   @ApiProperty({ type: String, format: 'date-time', example: UPDATED_AT })
   updatedAt!: string;
@@ -85,6 +90,10 @@ export class BaseDto extends ShownDto {
   /** The languages in which the name or title has no words of its own. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   missingLanguages!: Language[];
+
+  /** When the record was made; a copy that is imported keeps it. */
+  @ApiProperty({ type: String, format: 'date-time', example: CREATED_AT })
+  createdAt!: string;
 
   /** When the record was last changed, in whatever language, by whomever. */
   @ApiProperty({ type: String, format: 'date-time', example: UPDATED_AT })
@@ -121,6 +130,7 @@ export function toFlat(
     language: version.language,
     fieldLanguages,
     version: state,
+    createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };
   return { row: withState(row, state), words, baseId: base && base !== version ? base.id : null };
@@ -133,7 +143,10 @@ export function toBase(
 ): { row: BaseDto; words: Words } {
   const { id, baseLanguage, missingLanguages, version } = record;
   const { language, words, fieldLanguages } = record.show(requested);
-  const updatedAt = record.updatedAt.toISOString();
-  const row = { id, baseLanguage, missingLanguages, version, language, fieldLanguages, updatedAt };
+  const row = {
+    ...{ id, baseLanguage, missingLanguages, version, language, fieldLanguages },
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
   return { row: withState(row, recordState(record)), words };
 }

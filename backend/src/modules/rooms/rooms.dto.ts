@@ -12,7 +12,16 @@ export class UpdateBaseRoomDto extends OmitType(rooms.Update, [
   'basis',
 ]) {}
 
-const SHARED = ['type', 'capacity', 'images', 'media', 'slug', 'active', 'updatedAt'] as const;
+const SHARED = [
+  'type',
+  'capacity',
+  'images',
+  'media',
+  'slug',
+  'active',
+  'createdAt',
+  'updatedAt',
+] as const;
 
 /** A room as editing needs it: shared fields and the base language's words, and every language version raw. */
 export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
@@ -45,9 +54,12 @@ export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
 
 export function toBaseRoom(room: Room, _: Language, pictures: Pictures): BaseRoomDto {
   const { id, baseLanguage, version, missingLanguages } = room;
-  const updatedAt = room.updatedAt.toISOString();
+  const times = {
+    createdAt: room.createdAt.toISOString(),
+    updatedAt: room.updatedAt.toISOString(),
+  };
   const { name: _name, description: _description, ...shown } = rooms.raw(room, pictures);
   const translations = toVersions<InstanceType<typeof rooms.Words>>(room);
-  const row = { id, baseLanguage, version, missingLanguages, updatedAt, ...shown, translations };
+  const row = { id, baseLanguage, version, missingLanguages, ...times, ...shown, translations };
   return withState(row, recordState(room));
 }

@@ -17,6 +17,7 @@ const tenjin = {
     'Boats on the river,\nfireworks above it. 花火が川面を染める夜に、河畔の宿から歩いて二十分、橋の上から見る。',
   season: 'summer',
   date: '2027-07-25',
+  endDate: null,
   time: '18:00–21:00',
   location: '大阪天満宮',
   media: [{ url: '/uploads/boats.webp' }],
@@ -40,7 +41,27 @@ const lights = {
   location: null,
   media: [],
 };
-const events = [tenjin, night, lights, { ...tenjin, recordId: 24, active: false }];
+const market = {
+  ...tenjin,
+  recordId: 25,
+  title: 'Market',
+  description: null,
+  date: '2027-01-09',
+  endDate: '2027-01-11',
+  time: '0:00–24:00',
+};
+const avenue = {
+  ...market,
+  recordId: 26,
+  title: 'Avenue',
+  date: '2026-12-05',
+  endDate: '2026-12-31',
+  time: '17:00–23:00',
+};
+const events = [
+  ...[tenjin, night, lights, { ...tenjin, recordId: 24, active: false }],
+  ...[market, avenue],
+];
 
 const fetch = () => Promise.resolve(Response.json(events));
 
@@ -55,8 +76,8 @@ describe('the calendar', () => {
   }
 
   it('is read by a calendar as it was meant', async () => {
-    const [festival, late, dark, ...more] = await entries();
-    expect(more).toEqual([]);
+    const [festival, late, dark, ...several] = await entries();
+    expect(several).toHaveLength(2);
     expect(festival).toMatchObject({
       uid: 'event-21@kawabe.example',
       summary: tenjin.title,
@@ -76,6 +97,16 @@ describe('the calendar', () => {
     const language = (name: string) =>
       festival?.component.getFirstProperty(name)?.getParameter('language');
     expect([language('summary'), language('location')]).toEqual(['en', 'ja']);
+  });
+
+  it('has an event of several days, or of a whole day, as days without a time', async () => {
+    const [market, avenue] = (await entries()).slice(-2);
+    expect(String(market?.startDate)).toBe('2027-01-09');
+    expect(String(market?.endDate)).toBe('2027-01-12');
+    expect(market?.description).toBeFalsy();
+    expect(String(avenue?.startDate)).toBe('2026-12-05');
+    expect(String(avenue?.endDate)).toBe('2027-01-01');
+    expect(avenue?.description).toBe('Time: 17:00–23:00');
   });
 
   it('has lines of 75 octets at most, and no letter in two', async () => {
@@ -124,6 +155,8 @@ it('the feed for readers is JSON Feed 1.1', async () => {
       },
       { id: `${origin}/events/22` },
       { url: `${origin}/zh-hant/events/%E5%A4%A9-23`, content_text: 'Lights' },
+      { _event: { start: '2027-01-09', end: '2027-01-11', endDate: '2027-01-11' } },
+      { _event: { start: '2026-12-05T17:00:00+09:00', end: '2026-12-31T23:00:00+09:00' } },
     ],
   });
 });
@@ -147,7 +180,8 @@ describe('the RSS feed', () => {
     expect(textIn(channel, 'link')).toBe(`${origin}/zh-hant`);
     expect(textIn(channel, 'language')).toBe('zh-Hant');
     expect(body).toContain(`<atom:link href="${origin}/zh-hant/events.rss" rel="self"`);
-    expect(others).toHaveLength(2);
+    expect(others).toHaveLength(4);
+    expect(textIn(others[2]!, 'description')).toContain('2027年1月9日至11日 · 全天');
     expect(textIn(festival!, 'title')).toBe(tenjin.title);
     expect(textIn(festival!, 'link')).toBe(`${origin}/zh-hant/events/tenjin`);
     expect(textIn(festival!, 'guid')).toBe(`${origin}/events/21`);

@@ -1,9 +1,10 @@
 import { type components } from '../../api/schema';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { publicTexts, type Texts } from '../../shared/i18n/texts';
+import { daysText } from '../../shared/site/event-days';
+import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
 import { recordPath } from '../../shared/site/slug';
 import { seasonOf } from '../../shared/site/seasons';
-import { eventTimes, isoTimes } from './event-times';
 import { calendarMoment, calendarText, component, type Line } from './icalendar';
 import { type FileSource, type SiteFile } from './site-file';
 import { escapeXml, xmlElement } from './xml';
@@ -75,15 +76,21 @@ function calendar(edition: Edition): SiteFile {
 function entry(event: Event, edition: Edition): string {
   const { origin, texts, language } = edition;
   const { title, description, location, season, updatedAt, version } = event;
-  const { day, from, to } = eventTimes(event);
-  // Hours that no calendar reads are words for people.
-  const said = [from ? '' : `${texts.events.time}: ${event.time}`, description ?? ''];
+  const { day, lastDay, from, to } = eventTimes(event);
+  // Hours of each of several days are nothing that an entry of a calendar has, nor are words.
+  const isTimed = from !== undefined && day === lastDay;
+  const hours = isTimed || isAllDay(event) ? '' : `${texts.events.time}: ${event.time}`;
+  const said = [hours, description ?? ''];
   const spoken = (name: string, field: 'title' | 'description' | 'location') => {
     const code = event.fieldLanguages[field] ?? event.language;
     return `${name};LANGUAGE=${languageFacts[code].tag}`;
   };
   const moment = (on: string, time: string) => calendarMoment(new Date(`${on}T${time}:00+09:00`));
-  const date = day.replaceAll('-', '');
+  const date = (on: string) => on.replaceAll('-', '');
+  const end: Line[] = isTimed
+    ? [['DTEND', to && moment(to.day, to.time)]]
+    : // The day after the last, and one day where nothing is said.
+      [['DTEND;VALUE=DATE', day === lastDay ? undefined : date(dayAfter(lastDay))]];
   // Of the record and of its words: it rises with each change of either.
   const changes = version.split('.').reduce((sum, part) => sum + Number(part), 0);
   const changed = calendarMoment(new Date(updatedAt));
@@ -92,8 +99,8 @@ function entry(event: Event, edition: Edition): string {
     ['DTSTAMP', changed],
     ['LAST-MODIFIED', changed],
     ['SEQUENCE', String(changes)],
-    from ? ['DTSTART', moment(day, from)] : ['DTSTART;VALUE=DATE', date],
-    ['DTEND', to && moment(to.day, to.time)],
+    isTimed ? ['DTSTART', moment(day, from)] : ['DTSTART;VALUE=DATE', date(day)],
+    ...end,
     [spoken('SUMMARY', 'title'), calendarText(title)],
     [spoken('LOCATION', 'location'), calendarText(location ?? '')],
     [spoken('DESCRIPTION', 'description'), calendarText(said.filter(Boolean).join('\n\n'))],
@@ -130,8 +137,9 @@ function rss(edition: Edition): SiteFile {
 
 function rssItem(event: Event, edition: Edition): string {
   const { origin, texts } = edition;
-  const { recordId, title, description, date, time, location, season, updatedAt } = event;
-  const when = [date, time, location].filter(Boolean).join(' · ');
+  const { recordId, title, description, time, location, season, updatedAt } = event;
+  const hours = isAllDay(event) ? texts.events.allDay : time;
+  const when = [daysText(event, texts), hours, location].filter(Boolean).join(' · ');
   return [
     '<item>',
     xmlElement('title', title),
@@ -167,7 +175,8 @@ function jsonFeed(edition: Edition): SiteFile {
 
 function item(event: Event, edition: Edition) {
   const { origin, texts } = edition;
-  const { recordId, title, description, location, time, date, season, updatedAt, media } = event;
+  const { recordId, title, description, location, time, date, endDate: lastDay } = event;
+  const { season, updatedAt, media } = event;
   const { startDate, endDate } = isoTimes(event);
   const [picture] = media;
   return {
@@ -179,6 +188,6 @@ function item(event: Event, edition: Edition) {
     ...(picture && { image: new URL(picture.url, origin).href }),
     date_modified: updatedAt,
     tags: [texts.events.seasons[seasonOf(season)].name],
-    _event: { start: startDate, end: endDate, date, time, location, season },
+    _event: { start: startDate, end: endDate, date, endDate: lastDay, time, location, season },
   };
 }

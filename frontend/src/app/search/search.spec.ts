@@ -39,6 +39,7 @@ const event = {
   media: [],
   season: 'summer',
   time: '18:00–21:00',
+  endDate: null,
   image: '',
   description: null,
   version: '3.5',
@@ -91,6 +92,14 @@ const answers: Record<string, unknown> = {
   '/api/facilities': [{ ...shared, recordId: 9, name: 'Laundry', description: '', icon: 'wash' }],
   '/api/events': [
     { ...event, recordId: 20, slug: 'over', title: 'Over', date: '2001-07-24', location: null },
+    {
+      ...lights,
+      recordId: 26,
+      slug: 'running',
+      title: 'Running',
+      date: '2001-07-24',
+      endDate: '2999-07-24',
+    },
     tenjin,
     ebisu,
     lights,
@@ -170,9 +179,10 @@ describe('structured data', () => {
     expect(typed(nodes, 'ItemList')).toMatchObject([
       {
         itemListElement: [
-          { position: 1, url: `${origin}/en/events/tenjin` },
-          { position: 2, url: `${origin}/en/events/toka-ebisu` },
-          { position: 3, url: `${origin}/en/events/lights` },
+          { position: 1, url: `${origin}/en/events/running` },
+          { position: 2, url: `${origin}/en/events/tenjin` },
+          { position: 3, url: `${origin}/en/events/toka-ebisu` },
+          { position: 4, url: `${origin}/en/events/lights` },
         ],
       },
     ]);
@@ -269,7 +279,9 @@ describe('the files of search engines', () => {
     const { body, type } = await writeFile({ path: '/sitemap.xml', ...source });
     expect(type).toBe('application/xml; charset=utf-8');
     const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    const happening = ['over', 'tenjin', 'toka-ebisu', 'lights'].map((slug) => `/events/${slug}`);
+    const happening = ['over', 'running', 'tenjin', 'toka-ebisu', 'lights'].map(
+      (slug) => `/events/${slug}`,
+    );
     const paths = ['', '/explore', '/rooms/willow', ...happening, '/arrival', '/policies/rules'];
     expect(pages).toEqual(
       LANGUAGES.flatMap((code) =>

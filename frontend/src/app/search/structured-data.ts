@@ -19,7 +19,7 @@ import { type Texts } from '../../shared/i18n/texts';
 import { isPerNight } from '../../shared/price/price-words';
 import { recordPath } from '../../shared/site/slug';
 import { type Page } from '../pages';
-import { isoTimes } from './event-times';
+import { isoTimes } from '../../shared/site/event-times';
 
 type Schemas = components['schemas'];
 type Room = Schemas['RoomDto'];
@@ -239,7 +239,9 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
         api.client.GET('/api/rooms', init),
         api.client.GET('/api/events', init),
       ]);
-      const toCome = (events.data ?? []).filter(({ active, date }) => active && date >= today);
+      const toCome = (events.data ?? []).filter(
+        ({ active, date, endDate }) => active && (endDate ?? date) >= today,
+      );
       const open = (rooms.data ?? []).filter(({ active }) => active);
       return [
         await house(subject, open),

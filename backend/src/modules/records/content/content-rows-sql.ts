@@ -118,7 +118,7 @@ export interface RowsOptions {
 
 /**
  * SQL of a row for each record of a kind in which all terms are found: `id`, `place` in the kind's order, `states` as
- * one code a language, `live`, `day`, `facet_…` and the `key` to sort by. Takes the folded terms as parameters.
+ * one code a language, `live`, `last_day`, `facet_…` and the `key` to sort by. Takes the folded terms as parameters.
  */
 export function contentRowsSql(kind: AnyKind, meta: EntityMetadata, options: RowsOptions): string {
   const { languages, facets, terms, key } = options;
@@ -127,13 +127,16 @@ export function contentRowsSql(kind: AnyKind, meta: EntityMetadata, options: Row
   const { fields, from, columnOf } = tables;
   const fixed = declared.inSql?.fixed ?? 'false';
   const shared = sharedInSql(declared, columnOf);
-  const day = declared.day === undefined ? 'null' : `record.${columnOf(declared.day)}`;
+  const { days } = declared;
+  const lastDay = days
+    ? `coalesce(record.${columnOf(days.last)}, record.${columnOf(days.first)})`
+    : 'null';
   const columns = [
     'record.id',
     'record.place_of_record as place',
     `concat(${languages.map((language) => stateSql(tables, fixed, language)).join(', ')}) as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
-    `${day} as day`,
+    `${lastDay} as last_day`,
     ...facets.map((name, place) => `${shared.get(name)!.sql} as facet_${place}`),
     ...(key ? [`${keySql()} as key`] : []),
   ];
@@ -171,6 +174,6 @@ export function stateConditions(today: string): Readonly<Record<ContentState, st
     complete: `states ~ '^[${complete}${unapproved}]+$'`,
     unapproved: has(unapproved),
     hidden: 'not live',
-    passed: `live and day < '${today}'`,
+    passed: `live and last_day < '${today}'`,
   };
 }

@@ -30,7 +30,7 @@ async function disturb(): Promise<void> {
     const { tableName: table, props } = relations.find(
       ({ name }) => name === 'translations',
     )!.targetMeta!;
-    const names = new Set(['id', 'language', 'provenance', 'version', 'owner']);
+    const names = new Set(['id', 'language', 'provenance', 'version', 'createdAt', 'owner']);
     const [title] = props.filter(({ name }) => !names.has(name));
     const field = title!.name;
     const column = title!.fieldNames[0]!;
@@ -54,7 +54,9 @@ async function disturb(): Promise<void> {
     await sql(`delete from "${table}" where id % 13 = 12 and language in ('zh', 'ja')`);
   }
   await sql(`update event set active = false where id % 4 = 0`);
-  await sql(`update event set date = '2020-04-01' where id % 3 = 0`);
+  await sql(
+    `update event set date = '2020-04-01', end_date = case when id % 2 = 0 then '2020-04-02' end where id % 3 = 0`,
+  );
   await sql(`update slide set video_filter = 'gone' where id % 2 = 0`);
   await sql(`update room set images = '["/a,b.jpg", "/c.jpg"]' where id % 2 = 0`);
 }

@@ -47,6 +47,9 @@ class ContentHeadDto {
   @ApiProperty({ ...LANGUAGE, isArray: true })
   missingLanguages!: Language[];
 
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-03-30T02:40:11.507Z' })
+  createdAt!: string;
+
   /** When it was last changed, in whatever language, by whomever. */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
   updatedAt!: string;

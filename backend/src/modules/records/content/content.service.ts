@@ -112,6 +112,7 @@ export class ContentService {
       shared: kind.shared(record),
       media: this.urls(kind, record).map((url) => pictures.show(url, baseLanguage, title ?? '')),
       missingLanguages,
+      createdAt: record.createdAt.toISOString(),
       updatedAt: record.updatedAt.toISOString(),
     };
   }

@@ -30,8 +30,11 @@ export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
   readonly compare?: (a: RecordOf<T>, b: RecordOf<T>) => number;
   /** The flag that says whether visitors see a record; without one all are seen. */
   readonly live?: keyof T['shared'] & string;
-  /** The field with the day after which it is over. */
-  readonly day?: keyof T['shared'] & string;
+  /** The fields with its days; it is over after the last, or after the first where it has no other. */
+  readonly days?: {
+    readonly first: keyof T['shared'] & string;
+    readonly last: keyof T['shared'] & string;
+  };
   /** Whether a new input is another language of a record that is there already. */
   readonly joins?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
   /**
@@ -60,7 +63,7 @@ export type Declared = Pick<
   | 'pages'
   | 'flat'
   | 'live'
-  | 'day'
+  | 'days'
   | 'inSql'
   | 'refuses'
 >;

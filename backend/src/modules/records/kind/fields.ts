@@ -271,6 +271,17 @@ export function day(told: Told<string> = {}): Kept<string> {
   };
 }
 
+/** A day that may be left out. */
+export function maybeDay(told: Told<string> = {}): Emptiable<string> {
+  const { column, rules, api, type } = day();
+  return {
+    ...emptiable(rules[0]!, told),
+    type,
+    column: { ...column, nullable: true },
+    api: { ...api, nullable: true },
+  };
+}
+
 /** A column of a kind's own: no input names it. */
 export interface Column<T> extends Told<T> {
   readonly type?: FieldType;

@@ -57,7 +57,7 @@ export function definitionOf<T extends Shape>(
   declared: Declaration<T>,
   { Record: Entity }: Classes<T>,
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
-  const { structured = false, words, shared: _, refuses, live, day, ...said } = declared;
+  const { structured = false, words, shared: _, refuses, live, days, ...said } = declared;
   const place = placeOf(declared);
   const lists = Object.entries(words).filter(([, { none }]) => none !== undefined);
   const apply = (record: RecordOf<T>, input: object) => {
@@ -72,7 +72,11 @@ export function definitionOf<T extends Shape>(
     place,
     live,
     isLive: (record) => live === undefined || Reflect.get(record, live) === true,
-    isOver: (record) => day !== undefined && String(Reflect.get(record, day)) < dayInJapan(),
+    isOver: (record) => {
+      if (!days) return false;
+      const last: unknown = Reflect.get(record, days.last) ?? Reflect.get(record, days.first);
+      return String(last) < dayInJapan();
+    },
     shared: (record) => ({
       ...factsOf(declared, record),
       ...listsOf(declared, record),

@@ -15,6 +15,7 @@ const RESERVED = [
   'stale',
   'owner',
   'media',
+  'createdAt',
   'updatedAt',
   'fieldLanguages',
   'missingLanguages',

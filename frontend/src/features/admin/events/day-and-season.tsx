@@ -2,7 +2,7 @@ import { choiceLabel, KitIcon, SharedInput, useShared } from '../../../shared/ad
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { seasonOfDay } from './season-of-day';
+import { seasonsOfDays } from './seasons-of-days';
 import { panelTexts } from './texts';
 import './day-and-season.css';
 
@@ -13,18 +13,21 @@ function useDayName() {
   return (day: string) => new Intl.DateTimeFormat(tag, format).format(new Date(`${day}T00:00Z`));
 }
 
-/** An event's day, hours and season; a season that is not the day's is asked about, not refused. */
+/** An event's days, hours and season; a season in which it is on no day is asked about, not refused. */
 export function DayAndSeason() {
   const texts = useDictionary(panelTexts);
   const dayName = useDayName();
   const [day] = useShared('date');
+  const [lastDay] = useShared('endDate');
   const [season, setSeason] = useShared('season');
-  const expected = typeof day === 'string' ? seasonOfDay(day) : null;
-  const differs = expected !== null && season !== '' && season !== expected;
+  const seasons = seasonsOfDays(String(day), String(lastDay));
+  const [expected] = seasons;
+  const differs = expected !== undefined && season !== '' && !seasons.some((one) => one === season);
   const name = (value: string) => choiceLabel(texts, 'season', value);
   return (
     <div className="evt-days">
       <SharedInput name="date" />
+      <SharedInput name="endDate" />
       <SharedInput name="time" />
       <SharedInput name="season" />
       <p className="evt-season" role="status">

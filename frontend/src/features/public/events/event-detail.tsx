@@ -2,6 +2,8 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { languageFacts, localizedPath } from '../../../shared/i18n/language';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { daysText } from '../../../shared/site/event-days';
+import { isAllDay } from '../../../shared/site/event-times';
 import { seasonOf } from '../../../shared/site/seasons';
 import { mapLink } from '../../../shared/site/links';
 import { buttonClass } from '../../../shared/ui/button';
@@ -9,7 +11,7 @@ import { DetailPage } from '../../../shared/ui/detail-page';
 import { OutLink } from '../../../shared/ui/out-link';
 import { Photo } from '../../../shared/ui/photo';
 import { type EventOfPage } from './events.queries';
-import { dayOf, seasonPictures, weekdayOf } from './seasons';
+import { seasonPictures, weekdayOf } from './seasons';
 import { useIsOver } from './use-is-over';
 
 /** The page of one event: its picture, when and where, and all that is told of it. */
@@ -19,9 +21,10 @@ export function EventDetail({ event }: { event: EventOfPage }) {
   const lang = (field: string) => fieldLang(event, field, language);
   const [picture] = event.media;
   const season = seasonOf(event.season);
-  const day = dayOf(event);
-  const weekday = weekdayOf(event, languageFacts[language].tag);
-  const isOver = useIsOver(event.date);
+  const { date, endDate } = event;
+  const days = daysText(event, texts);
+  const weekday = endDate === null ? weekdayOf(date, languageFacts[language].tag) : null;
+  const isOver = useIsOver(endDate ?? date);
 
   return (
     <DetailPage
@@ -44,11 +47,9 @@ export function EventDetail({ event }: { event: EventOfPage }) {
     >
       <h1 lang={lang('title')}>{event.title}</h1>
       <p className="event-when">
-        <time dateTime={event.date}>
-          {day && weekday ? words.onDay(words.date(...day), weekday) : event.date}
-        </time>
+        <time dateTime={date}>{weekday === null ? days : words.onDay(days, weekday)}</time>
       </p>
-      {day && isOver && <p className="event-over">{words.over}</p>}
+      {isOver && <p className="event-over">{words.over}</p>}
       {event.description && (
         <p className="detail-text" lang={lang('description')}>
           {event.description}
@@ -57,7 +58,7 @@ export function EventDetail({ event }: { event: EventOfPage }) {
       <dl className="event-facts">
         <div>
           <dt>{words.time}</dt>
-          <dd>{event.time}</dd>
+          <dd className="event-hours">{isAllDay(event) ? words.allDay : event.time}</dd>
         </div>
         {event.location && (
           <div>

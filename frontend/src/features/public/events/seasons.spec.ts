@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySeason, dayOf } from './seasons';
+import { bySeason } from './seasons';
 
 describe('seasons', () => {
   it('take what belongs to them in the order it came, and spring what is of no season', () => {
@@ -13,10 +13,5 @@ describe('seasons', () => {
       Object.entries(grouped).map(([season, items]) => [season, items.map(({ id }) => id)]),
     );
     expect(ids).toEqual({ spring: [2, 3], summer: [], autumn: [], winter: [1, 4] });
-  });
-
-  it('read a day, and leave other words alone', () => {
-    expect(dayOf({ date: '2027-03-09' })).toEqual([2027, 3, 9]);
-    expect(dayOf({ date: 'late March' })).toBeNull();
   });
 });

@@ -2,34 +2,22 @@ import autumn from '../../../shared/pictures/season-autumn.webp';
 import spring from '../../../shared/pictures/season-spring.webp';
 import summer from '../../../shared/pictures/season-summer.webp';
 import winter from '../../../shared/pictures/season-winter.webp';
+import { dayOf } from '../../../shared/site/event-days';
 import { type Season, seasonOf } from '../../../shared/site/seasons';
 
 /** What a season shows until staff give it a picture; drawn 600 × 1000. */
 export const seasonPictures: Record<Season, string> = { spring, summer, autumn, winter };
 
-interface Dated {
-  season: string;
-  date: string;
-}
-
 /** Things by their season, each season's in the order they came. */
-export function bySeason<T extends Pick<Dated, 'season'>>(
-  items: readonly T[],
-): Record<Season, T[]> {
+export function bySeason<T extends { season: string }>(items: readonly T[]): Record<Season, T[]> {
   const found: Record<Season, T[]> = { spring: [], summer: [], autumn: [], winter: [] };
   for (const item of items) found[seasonOf(item.season)].push(item);
   return found;
 }
 
-/** The parts of a calendar day; null where the text is not one. */
-export function dayOf({ date }: Pick<Dated, 'date'>): [number, number, number] | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  return parts && [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-}
-
 /** The day of the week in the words of a language; null where the text is no calendar day. */
-export function weekdayOf(dated: Pick<Dated, 'date'>, tag: string): string | null {
-  const day = dayOf(dated);
+export function weekdayOf(text: string, tag: string): string | null {
+  const day = dayOf(text);
   if (!day) return null;
   const [year, month, date] = day;
   const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });

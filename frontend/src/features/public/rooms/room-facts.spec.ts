@@ -22,6 +22,7 @@ function room(fields: Partial<Room>): Room {
     media: [],
     active: true,
     version: '1.1',
+    createdAt: '2026-03-30T02:40:00.000Z',
     updatedAt: '2026-04-01T09:00:00.000Z',
     ...fields,
   };

@@ -108,19 +108,25 @@ export function badge(field: string): Column {
   };
 }
 
-/** A day; one that is over in Japan says so. */
-export function day(field: string): Column {
+/** A day, and the last of several where another field has that; what is over in Japan says so. */
+export function day(field: string, lastField?: string): Column {
   return {
     ...shared(field),
     className: 'ak-col-day',
     cell: ({ row, kit }) => {
-      const value = textOf(row.shared[field]);
+      const first = textOf(row.shared[field]);
+      const last = lastField === undefined ? '' : textOf(row.shared[lastField]);
+      const days = [first, last].filter(Boolean);
+      const end = days.at(-1);
       return (
         <>
-          <time className="num" dateTime={value}>
-            {value}
-          </time>
-          {value !== '' && value < dayInJapan() && (
+          {days.map((one, index) => (
+            <time key={index} className="num" dateTime={one}>
+              {index > 0 && '– '}
+              {one}
+            </time>
+          ))}
+          {end !== undefined && end < dayInJapan() && (
             <span className="ak-badge">{kit.list.past}</span>
           )}
         </>

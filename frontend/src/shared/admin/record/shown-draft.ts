@@ -16,7 +16,7 @@ function withTyped(kind: Kind, record: ContentRecord, words: WordsStore): Conten
     const typed = wordFields(kind).filter(({ name }) => words.isEdited(wordKey(language, name)));
     if (!version && typed.length === 0) return [];
     const none: Version = {
-      ...{ language, id: 0, version: 0 },
+      ...{ language, id: 0, version: 0, createdAt: '' },
       stale: false,
       basis: {},
       provenance: {},

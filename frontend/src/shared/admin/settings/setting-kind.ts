@@ -49,6 +49,7 @@ export function blankSetting(
     media: [],
     translations: [],
     missingLanguages: [],
+    createdAt: '',
     updatedAt: '',
   };
 }

@@ -13,6 +13,19 @@ const MONTHS = [
   'December',
 ];
 
+type DayParts = readonly [year: number, month: number, day: number];
+
+const englishDate = (year: number, month: number, day: number) =>
+  `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
+
+/** 24–25 July 2027; what both have in common is said once. */
+function englishDays(first: DayParts, last: DayParts): string {
+  const [year, month, day] = first;
+  const end = englishDate(...last);
+  if (year !== last[0]) return `${englishDate(...first)} – ${end}`;
+  return month === last[1] ? `${day}–${end}` : `${day} ${MONTHS[month - 1] ?? ''} – ${end}`;
+}
+
 const en = {
   site: {
     brand: 'Kawabe House',
@@ -168,11 +181,13 @@ const en = {
     time: 'Time',
     place: 'Place',
     season: 'Season',
-    over: 'This day has passed.',
+    over: 'This event is over.',
+    allDay: 'all day',
     wayThere: 'Way there on the map',
     subscribe: 'Put the events in your calendar',
     onDay: (date: string, weekday: string) => `${weekday}, ${date}`,
-    date: (year: number, month: number, day: number) => `${day} ${MONTHS[month - 1] ?? ''} ${year}`,
+    date: englishDate,
+    days: englishDays,
     seasons: {
       spring: { name: 'Spring', dates: 'March to May', picture: 'Cherry blossom over the river' },
       summer: { name: 'Summer', dates: 'June to August', picture: 'Fireworks above the bridge' },

@@ -1,3 +1,4 @@
+import { eastAsianDays } from './east-asian-days';
 import { type Texts } from './en';
 
 const ja: Texts = {
@@ -153,11 +154,13 @@ const ja: Texts = {
     time: '時間',
     place: '場所',
     season: '季節',
-    over: 'この日は過ぎました。',
+    over: 'この催しは終わりました。',
+    allDay: '終日',
     wayThere: '地図で行き方を見る',
     subscribe: '催しをカレンダーに入れる',
     onDay: (date, weekday) => `${date}（${weekday}）`,
     date: (year, month, day) => `${year}年${month}月${day}日`,
+    days: eastAsianDays('〜'),
     seasons: {
       spring: { name: '春', dates: '三月から五月', picture: '川の上に咲く桜' },
       summer: { name: '夏', dates: '六月から八月', picture: '橋の上にあがる花火' },

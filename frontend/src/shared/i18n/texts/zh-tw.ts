@@ -1,3 +1,4 @@
+import { eastAsianDays } from './east-asian-days';
 import { type Texts } from './en';
 
 const zhTw: Texts = {
@@ -148,11 +149,13 @@ const zhTw: Texts = {
     time: '時間',
     place: '地點',
     season: '季節',
-    over: '這一天已經過去了。',
+    over: '這項活動已經結束。',
+    allDay: '全天',
     wayThere: '在地圖上看路線',
     subscribe: '把這些活動加入您的行事曆',
     onDay: (date, weekday) => `${date}（${weekday}）`,
     date: (year, month, day) => `${year}年${month}月${day}日`,
+    days: eastAsianDays('至'),
     seasons: {
       spring: { name: '春', dates: '三月至五月', picture: '河面上盛開的櫻花' },
       summer: { name: '夏', dates: '六月至八月', picture: '橋上空的煙火' },

@@ -1,3 +1,4 @@
+import { eastAsianDays } from './east-asian-days';
 import { type Texts } from './en';
 
 const zh: Texts = {
@@ -148,11 +149,13 @@ const zh: Texts = {
     time: '时间',
     place: '地点',
     season: '季节',
-    over: '这一天已经过去了。',
+    over: '这项活动已经结束。',
+    allDay: '全天',
     wayThere: '在地图上看路线',
     subscribe: '把这些活动加入您的日历',
     onDay: (date, weekday) => `${date}（${weekday}）`,
     date: (year, month, day) => `${year}年${month}月${day}日`,
+    days: eastAsianDays('至'),
     seasons: {
       spring: { name: '春', dates: '三月至五月', picture: '河面上盛开的樱花' },
       summer: { name: '夏', dates: '六月至八月', picture: '桥上空的烟花' },

@@ -58,6 +58,7 @@ const en = {
     not_one_of: 'Please choose one from the list.',
     duplicate: 'This is already in use.',
     unsupported_language: 'Please choose one of the four languages.',
+    before_start: 'The end is before the start.',
     not_a_date: 'Please enter a valid date.',
     not_an_email: 'This must be an email address.',
     not_a_phone_number: 'This must be a telephone number: digits, spaces and + - ( ).',

@@ -43,6 +43,7 @@ const ja: ProblemTexts = {
     not_one_of: '一覧から選んでください。',
     duplicate: 'すでに使われています。',
     unsupported_language: '四つの言語から選んでください。',
+    before_start: '終わりが始まりより前になっています。',
     not_a_date: '実在する日付を入力してください。',
     not_an_email: 'メールアドレスの形で入力してください。',
     not_a_phone_number: '電話番号を入力してください（数字と + - ( ) のみ）。',

@@ -41,6 +41,7 @@ const zhTw: ProblemTexts = {
     not_one_of: '請從清單中選擇。',
     duplicate: '已被使用。',
     unsupported_language: '請從四種語言中選擇。',
+    before_start: '結束日期早於開始日期。',
     not_a_date: '請輸入實際存在的日期。',
     not_an_email: '請輸入有效的電子郵件地址。',
     not_a_phone_number: '請輸入電話號碼（僅限數字、空格和 + - ( )）。',

@@ -41,6 +41,7 @@ const zh: ProblemTexts = {
     not_one_of: '请从列表中选择。',
     duplicate: '已被使用。',
     unsupported_language: '请从四种语言中选择。',
+    before_start: '结束日期早于开始日期。',
     not_a_date: '请输入真实存在的日期。',
     not_an_email: '请输入有效的电子邮件地址。',
     not_a_phone_number: '请输入电话号码（仅限数字、空格和 + - ( )）。',

@@ -12,8 +12,17 @@ const en: KindTexts & PanelTexts = {
   empty: 'No events found',
   emptyText: 'Add the first one in the language you write best.',
   unnamed: 'Event without a title',
-  fields: { date: 'Date', time: 'Time', season: 'Season', location: 'Location' },
-  hints: { time: 'As visitors read it, e.g. 18:00–21:00' },
+  fields: {
+    date: 'First day',
+    endDate: 'Last day',
+    time: 'Time',
+    season: 'Season',
+    location: 'Location',
+  },
+  hints: {
+    endDate: 'For an event of several days; empty for a single day',
+    time: 'As visitors read it, e.g. 18:00–21:00; 0:00–24:00 is shown as “all day”',
+  },
   choices: {
     season: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
   },

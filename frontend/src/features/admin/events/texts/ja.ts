@@ -8,8 +8,11 @@ const ja: KindTexts & PanelTexts = {
   empty: '催しはまだありません',
   emptyText: 'いちばん書きやすい言語で、最初の一つを足してください。',
   unnamed: '題のない催し',
-  fields: { date: '日付', time: '時間', season: '季節', location: '場所' },
-  hints: { time: 'サイトに出るとおりに。例：18:00–21:00' },
+  fields: { date: '初日', endDate: '最終日', time: '時間', season: '季節', location: '場所' },
+  hints: {
+    endDate: '数日にわたるときだけ。一日だけなら空のままに',
+    time: 'サイトに出るとおりに。例：18:00–21:00。0:00–24:00は「終日」と出ます',
+  },
   choices: {
     season: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
   },

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { seasonsOfDays } from './seasons-of-days';
+
+it('counts the seasons from March on', () => {
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const [winter, spring, summer, autumn] = ['winter', 'spring', 'summer', 'autumn'];
+  expect(months.flatMap((month) => seasonsOfDays(`2027-${month}-15`, ''))).toEqual([
+    ...[winter, winter, spring, spring, spring, summer, summer, summer],
+    ...[autumn, autumn, autumn, winter],
+  ]);
+});
+
+it('knows all seasons of an event of several days', () => {
+  expect(seasonsOfDays('2027-11-03', '2027-12-31')).toEqual(['autumn', 'winter']);
+  expect(seasonsOfDays('2027-12-20', '2028-03-01')).toEqual(['winter', 'spring']);
+  expect(seasonsOfDays('2027-04-01', '2029-04-01')).toHaveLength(4);
+  expect(seasonsOfDays('2027-07-25', '2027-07-24')).toEqual(['summer']);
+});
+
+it('says nothing of what is no day', () => {
+  expect([seasonsOfDays('', ''), seasonsOfDays('25 July', '')]).toEqual([[], []]);
+});
