@@ -149,6 +149,36 @@ describe('pictures of a record', () => {
     expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
+  it('stand in the order in which they were chosen, whatever is done first', async () => {
+    const { calls } = house(1);
+    const answers: (() => void)[] = [];
+    server.use(
+      http.post('*/api/upload/image', async () => {
+        const place = answers.length + 1;
+        await new Promise<void>((resolve) => answers.push(resolve));
+        // The second is lost, and is taken when it is sent again.
+        return place === 2 ? loses() : takes(Math.min(place, 4));
+      }),
+    );
+    await openAdmin('/admin/rooms/12');
+    await user.upload(await picker(), [file('a.png'), file('b.png'), file('c.png')]);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!();
+    await screen.findByText('Connection lost');
+    await waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]!();
+    await waitFor(() => expect(numbered()).toHaveLength(2));
+    answers[0]!();
+    await waitFor(() => expect(numbered()).toHaveLength(3));
+    await user.click(screen.getByText('Upload again'));
+    await waitFor(() => expect(answers).toHaveLength(4));
+    answers[3]!();
+    await waitFor(() => expect(numbered()).toHaveLength(4));
+    expect(await unsaved.saveAll()).toBe(true);
+    const images = [1, 51, 54, 53].map((id) => `/uploads/${id}.jpg`);
+    expect(calls.map(({ body }) => body)).toEqual([{ version: 1, shared: { images } }]);
+  });
+
   it('is not left while pictures are on their way; saving waits for them and saves them too', async () => {
     const { calls } = house(1);
     let answer = () => {};

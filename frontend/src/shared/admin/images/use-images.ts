@@ -21,6 +21,16 @@ export interface ImagesProps {
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
+function insertBefore(
+  urls: readonly string[],
+  url: string,
+  isLater: (url: string) => boolean,
+): string[] {
+  const later = urls.findIndex(isLater);
+  const place = later < 0 ? urls.length : later;
+  return [...urls.slice(0, place), url, ...urls.slice(place)];
+}
+
 /** A picture in the clipboard is taken wherever on the page it is pasted, by what is in front. */
 function usePaste(take: (files: readonly File[]) => void) {
   const place = useRef<HTMLDivElement>(null);
@@ -67,10 +77,14 @@ export function useImages({ purpose, many, max, value, known, onChange }: Images
     latest.current = urls;
     onChange(urls);
   };
-  const uploads = useUploads(purpose, ({ imageUrl, asset }) => {
+  const chosen = useRef(new Map<string, number>());
+  const uploads = useUploads(purpose, ({ imageUrl, asset }, id) => {
     setAdded((before) => [...before, asset]);
-    const others = many ? latest.current.filter((url) => url !== imageUrl) : [];
-    put([...others, imageUrl].slice(0, many ? max : 1));
+    if (!many) return put([imageUrl]);
+    const others = latest.current.filter((url) => url !== imageUrl);
+    chosen.current.set(imageUrl, id);
+    const isLater = (url: string) => (chosen.current.get(url) ?? 0) > id;
+    put(insertBefore(others, imageUrl, isLater).slice(0, max));
   });
   const coming = uploads.tiles.filter(({ state }) => state !== 'refused');
   const room = many ? max - value.length - coming.length : 1 - coming.length;

@@ -40,8 +40,11 @@ function reasonOf(error: unknown): Partial<UploadTile> {
     : {};
 }
 
-/** Pictures on their way to the server, each with how far it is; one that failed does not hold the others up. */
-export function useUploads(purpose: string, onDone: (uploaded: Uploaded) => void) {
+/**
+ * Pictures on their way to the server, each with how far it is; one that failed does not hold the others up. Who is told
+ * of one that is done learns its id as well: ids rise in the order in which the files were chosen.
+ */
+export function useUploads(purpose: string, onDone: (uploaded: Uploaded, id: number) => void) {
   const [tiles, setTiles] = useState<readonly UploadTile[]>([]);
   const cancels = useRef(new Map<number, () => void>());
   const nextId = useRef(1);
@@ -78,7 +81,7 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded) => void
         .then(
           (uploaded) => {
             change(id, null);
-            latest.current(uploaded);
+            latest.current(uploaded, id);
           },
           (error: unknown) => {
             if (error instanceof DOMException) return change(id, null);
