@@ -4116,7 +4116,7 @@ export interface components {
         /** @enum {string} */
         ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "second_factor_required" | "passkey_refused" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "confirmation_required" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "second_factor_in_use" | "passkey_needed" | "too_many_passkeys" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
-        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "unknown_parameter" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "too_common" | "invalid_token";
+        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "before_start" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "unknown_parameter" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "too_common" | "invalid_token";
         FieldProblemDto: {
             /** @example name */
             field: string;
@@ -4367,6 +4367,11 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When it was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -4613,6 +4618,12 @@ export interface components {
         VersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -4643,6 +4654,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed, in whatever language, by whomever.
@@ -5192,6 +5208,12 @@ export interface components {
             };
             /**
              * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -5374,6 +5396,12 @@ export interface components {
         RoomVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -5405,6 +5433,12 @@ export interface components {
             stale: boolean;
         };
         BaseRoomDto: {
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -5507,6 +5541,12 @@ export interface components {
             };
             /**
              * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -5592,6 +5632,12 @@ export interface components {
         FacilityVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -5632,6 +5678,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -5677,6 +5729,12 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -5816,6 +5874,12 @@ export interface components {
         AttractionVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -5858,6 +5922,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -5918,6 +5988,12 @@ export interface components {
             };
             /**
              * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -5933,12 +6009,18 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
-             * @example 2027-07-25
+             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-24
              */
             date: string;
             /**
-             * @description As it is shown.
+             * Format: date
+             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @example 2027-07-25
+             */
+            endDate: string | null;
+            /**
+             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
@@ -5990,12 +6072,18 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
-             * @example 2027-07-25
+             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-24
              */
             date: string;
             /**
-             * @description As it is shown.
+             * Format: date
+             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @example 2027-07-25
+             */
+            endDate?: string | null;
+            /**
+             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
@@ -6030,12 +6118,18 @@ export interface components {
             season?: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
-             * @example 2027-07-25
+             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-24
              */
             date?: string;
             /**
-             * @description As it is shown.
+             * Format: date
+             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @example 2027-07-25
+             */
+            endDate?: string | null;
+            /**
+             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time?: string;
@@ -6051,6 +6145,12 @@ export interface components {
         };
         EventVersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
             /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
@@ -6096,6 +6196,12 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -6109,12 +6215,18 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
-             * @example 2027-07-25
+             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-24
              */
             date: string;
             /**
-             * @description As it is shown.
+             * Format: date
+             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @example 2027-07-25
+             */
+            endDate: string | null;
+            /**
+             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
@@ -6235,6 +6347,12 @@ export interface components {
         PolicyLinkVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -6275,6 +6393,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -6394,6 +6518,12 @@ export interface components {
         SlideVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -6436,6 +6566,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -6568,6 +6704,12 @@ export interface components {
         SeasonImageVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -6606,6 +6748,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -6746,6 +6894,12 @@ export interface components {
             };
             /**
              * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -6822,6 +6976,12 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -6901,6 +7061,12 @@ export interface components {
             };
             /**
              * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -6975,6 +7141,12 @@ export interface components {
         IntroImageVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -7013,6 +7185,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
             /**
              * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
@@ -7119,6 +7297,12 @@ export interface components {
         MediaVersionDto: {
             language: components["schemas"]["Language"];
             /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
              * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
              *     at back as `basis`: where the base has other words by then, the answer is 409.
              * @example {
@@ -7178,6 +7362,12 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
              * @description When the record was last changed, in whatever language, by whomever.
              * @example 2026-04-02T08:15:30.123Z
              */
@@ -7209,8 +7399,6 @@ export interface components {
              *     retrying it begins anew.
              */
             renditions: components["schemas"]["RenditionState"];
-            /** Format: date-time */
-            createdAt: string;
             /** @description The picture as pages show it. */
             asset: components["schemas"]["AssetDto"];
             /** @description What shows it. A file that nothing shows for a day is removed. */
@@ -10176,12 +10364,18 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
-             * @example 2027-07-25
+             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-24
              */
             date: string;
             /**
-             * @description As it is shown.
+             * Format: date
+             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @example 2027-07-25
+             */
+            endDate?: string | null;
+            /**
+             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
@@ -10221,12 +10415,18 @@ export interface components {
             season?: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
-             * @example 2027-07-25
+             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-24
              */
             date?: string;
             /**
-             * @description As it is shown.
+             * Format: date
+             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @example 2027-07-25
+             */
+            endDate?: string | null;
+            /**
+             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time?: string;
