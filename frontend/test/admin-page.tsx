@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { type ReactElement, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { ApiContext } from '../src/api/api-context';
@@ -90,12 +90,19 @@ interface Visit {
   language?: Language;
   /** What else stands at which address. */
   routes?: Readonly<Record<string, ReactElement>>;
+  /** Routes in place of the rooms. */
+  screens?: ReactNode;
 }
 
 /** A page of the back office, signed in as `user`, in English unless said otherwise. */
 export async function openAdmin(
   path: string,
-  { user = 'mei', language = 'en', routes = {} }: Visit = {},
+  {
+    user = 'mei',
+    language = 'en',
+    routes = {},
+    screens = <Route path="/admin/rooms/*" element={<KindScreens of={testRooms} />} />,
+  }: Visit = {},
 ) {
   localStorage.setItem('authToken', 'a token');
   const session = {
@@ -116,7 +123,7 @@ export async function openAdmin(
                     <LiveEvents>
                       <div className="adm">
                         <Routes>
-                          <Route path="/admin/rooms/*" element={<KindScreens of={testRooms} />} />
+                          {screens}
                           {Object.entries(routes).map(([at, element]) => (
                             <Route key={at} path={at} element={element} />
                           ))}

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../shared/ui/error-boundary';
 import { apart, publicRoutes } from './routes/public/public-routes';
 
 // The back office is its own chunk: a visitor never loads it.
@@ -8,7 +8,7 @@ const AdminApp = lazy(() => import('./routes/admin/admin-app'));
 
 export function App() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary path={useLocation().pathname} className="wrap sec">
       <Routes>
         <Route path="/admin/*" element={apart(<AdminApp />)} />
         {publicRoutes}

@@ -32,6 +32,7 @@ function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language)
     media: [],
     translations: [],
     missingLanguages: [],
+    createdAt: '',
     updatedAt: '',
   };
 }

@@ -1,36 +1,21 @@
 export type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'adminTheme';
-const DARK = /\(prefers-color-scheme:\s*dark\)/;
 const listeners = new Set<() => void>();
-/** The rules about dark devices that were turned, with what they said. */
-const turned = new Map<CSSMediaRule, string>();
 
 function read(): Theme {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-function turn(rules: CSSRuleList, chosen: Theme): void {
-  for (const rule of rules) {
-    if (!(rule instanceof CSSMediaRule)) {
-      if ('cssRules' in rule) turn(rule.cssRules as CSSRuleList, chosen);
-      continue;
-    }
-    const said = turned.get(rule) ?? rule.media.mediaText;
-    if (!DARK.test(said)) continue;
-    turned.set(rule, said);
-    rule.media.mediaText = { auto: said, light: 'not all', dark: 'screen' }[chosen];
-  }
-}
-
 function apply(chosen: Theme): void {
-  for (const sheet of document.styleSheets) turn(sheet.cssRules, chosen);
+  const { dataset } = document.documentElement;
+  if (chosen === 'auto') delete dataset['theme'];
+  else dataset['theme'] = chosen;
 }
 
 /**
- * Light or dark by choice. The colours are said once, for dark devices by a media rule: choosing turns that rule on or
- * off, so that the site's own sheets need not know of it.
+ * Light or dark by choice: an attribute of the page, by which `tokens.css` decides between the two that each colour has.
  */
 export const theme = {
   read,
@@ -52,13 +37,9 @@ export const theme = {
       apply(read());
       for (const listener of listeners) listener();
     };
-    // Screens bring sheets of their own, and some bring the site's once more.
-    const loaded = () => apply(read());
     window.addEventListener('storage', other);
-    document.head.addEventListener('load', loaded, true);
     return () => {
       window.removeEventListener('storage', other);
-      document.head.removeEventListener('load', loaded, true);
       apply('auto');
     };
   },

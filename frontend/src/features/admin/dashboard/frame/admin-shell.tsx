@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveGuard, LiveEvents, Shortcuts, useCommandKey } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { ErrorBoundary } from '../../../../shared/ui/error-boundary';
 import { goKeys, type ScreenName } from '../screens';
 import { dashboardTexts } from '../texts';
 import { Dock } from './dock';
@@ -25,6 +26,7 @@ const PALETTE_AFTER_MS = 2_000;
 /** What stands around every screen of the back office: header, tabs, the screen in `main`, a phone's foot. */
 export function AdminShell() {
   const texts = useDictionary(dashboardTexts);
+  const { pathname } = useLocation();
   const [finding, setFinding] = useState(false);
   const [showingKeys, setShowingKeys] = useState(false);
   const goTo = (Object.entries(goKeys) as [ScreenName, string][]).map(([name, key]) => ({
@@ -50,10 +52,12 @@ export function AdminShell() {
           <TabBar />
           <SecondRow />
           <NoConnection />
-          {/* A screen that waits for something of its own takes nothing of the frame along. */}
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          {/* A screen that waits for something of its own, or fails, takes nothing of the frame along. */}
+          <ErrorBoundary path={pathname} className="ak-main">
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
           <Dock />
           <LeaveGuard />
           {finding && (
