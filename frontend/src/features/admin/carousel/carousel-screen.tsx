@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useParams, useSearchParams } from 'react-router-dom';
 import {
   KitIcon,
   kitTexts,
@@ -11,6 +11,7 @@ import {
   useRows,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES } from '../../../shared/i18n/language';
 import { PageHead } from '../../../shared/site/page-head';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -51,6 +52,8 @@ function Arranged() {
   const state = useListState();
   const list = useRows('slides', { ...state, search: '', filter: undefined, sort: undefined });
   const { id } = useParams();
+  const [params] = useSearchParams();
+  const chosen = LANGUAGES.find((code) => code === params.get('language'));
   // Where no slide's page has the heading, this one is it.
   const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
   return (
@@ -69,7 +72,12 @@ function Arranged() {
         </div>
         {list.total > 0 && (
           <nav aria-label={texts.slides}>
-            <SlideList list={list} current={Number(id) || null} language={state.language} />
+            <SlideList
+              list={list}
+              current={Number(id) || null}
+              language={chosen ?? state.language}
+              search={chosen ? `?language=${chosen}` : ''}
+            />
           </nav>
         )}
       </div>

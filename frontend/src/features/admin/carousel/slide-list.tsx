@@ -29,10 +29,12 @@ interface Props {
   list: Rows;
   current: number | null;
   language: Language;
+  /** What the address of each slide keeps of this one. */
+  search: string;
 }
 
 /** The slides in the order they are shown, each a link to where it is edited. */
-export function SlideList({ list, current, language }: Props) {
+export function SlideList({ list, current, language, search }: Props) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
   const kind = useKind('slides');
@@ -77,7 +79,7 @@ export function SlideList({ list, current, language }: Props) {
               <KitIcon name="grip" />
             </button>
             <Link
-              to={`${slides.path}/${row.id}`}
+              to={`${slides.path}/${row.id}${search}`}
               aria-current={row.id === current ? 'page' : undefined}
             >
               <SlidePreview row={row} />

@@ -1,8 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { useRecordContext, useWord, wordKey } from '../../../shared/admin';
-import { type Language, LANGUAGES } from '../../../shared/i18n/language';
-import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Asset } from '../../../shared/ui/asset';
 import { recogniseVideo } from './video-link';
 
@@ -10,12 +7,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The slide as it is typed: what visitors would see if it were saved now. */
 export function useSlide() {
-  const { record, form, words } = useRecordContext();
+  const { record, language = record.baseLanguage, form, words } = useRecordContext();
   const { mediaType, imageUrl, videoUrl, videoFilter } = useWatch({ control: form.control });
-  const [params] = useSearchParams();
-  const { language: interfaceLanguage } = useLanguage();
-  const language: Language =
-    LANGUAGES.find((code) => code === params.get('language')) ?? interfaceLanguage;
   const own = (field: string) => wordKey(language, field);
   const base = (field: string) => wordKey(record.baseLanguage, field);
   const title = [useWord(words, own('title')), useWord(words, base('title'))];

@@ -14,6 +14,8 @@ export interface RecordContextValue {
   kind: Kind;
   texts: KindTexts;
   record: ContentRecord;
+  /** The one whose words are looked at, where a page has them in several. */
+  language?: Language;
   /** It is not stored yet. */
   isNew: boolean;
   form: UseFormReturn<SharedValues>;

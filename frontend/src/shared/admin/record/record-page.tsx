@@ -107,6 +107,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
       kind,
       texts,
       record,
+      language,
       isNew,
       form,
       words,
@@ -126,7 +127,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
         requestAnimationFrame(() => focusShared(field));
       },
     }),
-    [of, kind, texts, record, isNew, form, words, fieldProblems, actions],
+    [of, kind, texts, record, language, isNew, form, words, fieldProblems, actions],
   );
 
   return (

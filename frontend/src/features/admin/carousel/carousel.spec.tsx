@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { CarouselScreen } from './carousel-screen';
+
+const server = serveFakes();
+
+const word = { where: 'words', type: 'text', required: false, maxLength: 200, lines: 1 } as const;
+const slidesKind = {
+  ...roomsKind,
+  ...{ kind: 'slides', label: 'slide', titleField: 'title', structured: false },
+  fields: [
+    { ...word, name: 'title', title: true, required: true },
+    { ...word, name: 'description' },
+    { ...word, name: 'buttonText' },
+    { name: 'mediaType', where: 'shared', type: 'choice', required: false, values: ['image'] },
+    { name: 'imageUrl', where: 'shared', type: 'picture', required: false },
+    { name: 'active', where: 'shared', type: 'flag', required: false },
+  ] satisfies typeof roomsKind.fields,
+};
+
+it('shows on the stage and in the list what the chosen tab says, from the first sight on', async () => {
+  const slide = fakeRecord(
+    12,
+    {
+      zh_TW: { words: { title: '黃昏' } },
+      en: { words: { title: 'Dusk' } },
+      ja: { words: { title: '夕暮れ' }, provenance: { title: { origin: 'machine', stale: true } } },
+    },
+    slidesKind,
+  );
+  Object.assign(slide, { kind: 'slides', shared: { mediaType: 'image', active: true } });
+  server.use(...fakeContent([slide], slidesKind).handlers);
+  await openAdmin('/admin/carousel/12', {
+    screens: <Route path="/admin/carousel/*" element={<CarouselScreen />} />,
+  });
+
+  // Japanese waits for somebody, so that the page begins with it.
+  const stage = await screen.findByRole('figure');
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect(chosen()).toContain('日本語');
+  expect(stage.textContent).toContain('夕暮れ');
+
+  await userEvent.click(screen.getByRole('tab', { name: /English/ }));
+  expect(chosen()).toContain('English');
+  expect(stage.textContent).toContain('Dusk');
+  const list = screen.getByRole('list', { name: 'Slides' });
+  expect(within(list).getAllByRole('link')[0]!.getAttribute('href')).toContain('12?language=en');
+});
