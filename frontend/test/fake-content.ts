@@ -147,23 +147,25 @@ export function fakeRecord(
   };
 }
 
-const titleOf = (record: FakeRecord) =>
-  String(record.translations.find(({ language }) => language === record.baseLanguage)?.['name']);
+const titleIn = (record: FakeRecord, titleField: string) =>
+  String(
+    record.translations.find(({ language }) => language === record.baseLanguage)?.[titleField],
+  );
 
-function rowOf(record: FakeRecord): Row {
+function toRow(record: FakeRecord, titleField: string): Row {
   return {
     ...record,
     writtenAt: null,
-    label: titleOf(record),
+    label: titleIn(record, titleField),
     translations: LANGUAGES.map((language) => {
       const version = record.translations.find((one) => one.language === language);
-      const title = version?.['name'];
+      const title = version?.[titleField];
       return {
         language,
         id: version ? version.id : null,
         version: version?.version ?? 0,
         title: typeof title === 'string' ? title : null,
-        origin: version?.provenance['name']?.origin ?? null,
+        origin: version?.provenance[titleField]?.origin ?? null,
         state: !title ? 'missing' : version.stale ? 'stale' : 'complete',
         waiting: 0,
         unapproved: false,
@@ -188,6 +190,8 @@ const problem = (status: number, code: string, more: object = {}) =>
 /** The calls of one kind's content, as the contract says them, on records held in memory. */
 export function fakeContent(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
+  const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
+  const rowOf = (record: FakeRecord) => toRow(record, kind.titleField);
   const find = (id: unknown) => records.find((record) => record.id === Number(id));
   const shown = (record: FakeRecord) => ({ ...record, label: titleOf(record) });
   const isStale = (record: FakeRecord, patch: Patch) =>

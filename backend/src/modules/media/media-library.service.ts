@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
-import { DEFAULT_BASE_LANGUAGE } from '../../kernel/language.js';
+import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { lockFile } from './file-removal.service.js';
 import { IntakeService } from './intake/intake.service.js';
@@ -30,8 +30,15 @@ export class MediaLibrary {
     private readonly queue: RenditionQueueService,
   ) {}
 
-  /** Works beside the request's own entity manager: a file is kept before the record that shows it. */
-  async add(file: ReceivedFile, purpose: string): Promise<Kept> {
+  /**
+   * Works beside the request's own entity manager: a file is kept before the record that shows it. A file that is new
+   * is described first in the language which that record is written in.
+   */
+  async add(
+    file: ReceivedFile,
+    purpose: string,
+    baseLanguage: Language = DEFAULT_BASE_LANGUAGE,
+  ): Promise<Kept> {
     const em = this.em.fork();
     const known = await this.find(em, file, purpose);
     if (known && (await this.storage.stat(known.name))) return { asset: known, isNew: false };
@@ -40,7 +47,7 @@ export class MediaLibrary {
     await this.storage.put(facts.name, bytes, facts.type);
     // The store had lost it.
     if (known?.name === facts.name) return { asset: known, isNew: false };
-    const asset = new MediaAsset(DEFAULT_BASE_LANGUAGE, { sourceDigest: file.digest, ...facts });
+    const asset = new MediaAsset(baseLanguage, { sourceDigest: file.digest, ...facts });
     const task = asset.renderable ? new RenditionTask(asset) : undefined;
     try {
       await em.transactional(async (own) => {

@@ -44,6 +44,11 @@ export class UploadDto {
   /** Says of which types and size the file may be; `event` where it is left out. */
   @ApiPropertyOptional({ enum: PURPOSE_NAMES, enumName: 'UploadPurpose', default: 'event' })
   for?: string;
+
+  @OptionalLanguageField(
+    'The language in which its alternative text is written first, that of the record it is for; `zh_TW` where it is left out.',
+  )
+  language?: Language;
 }
 
 export class UploadedDto {

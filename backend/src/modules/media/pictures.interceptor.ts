@@ -7,10 +7,19 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { catchError, type Observable } from 'rxjs';
+import { type Language, parseLanguage } from '../../kernel/language.js';
 import { parseList } from '../../platform/http/fields.js';
 import { MediaCollectorService } from './media-collector.service.js';
 import { type Kept, MediaLibrary } from './media-library.service.js';
 import { PICTURE_FIELDS, type PictureFields, type RequestWithPictures } from './picture-fields.js';
+
+/** That of a new record; whether it is one of the four is asked with all else that is sent. */
+function baseLanguageOf({
+  baseLanguage,
+  language = baseLanguage,
+}: Readonly<Record<string, unknown>>): Language | undefined {
+  return typeof language === 'string' ? parseLanguage(language) : undefined;
+}
 
 /** Puts the pictures of a request into the library, and their addresses where the call looks for them. */
 @Injectable()
@@ -45,11 +54,12 @@ export class PicturesInterceptor implements NestInterceptor {
 
   private async take(request: RequestWithPictures, fields: PictureFields, kept: Kept[]) {
     const body = request.body as Record<string, unknown>;
+    const baseLanguage = request.method === 'POST' ? baseLanguageOf(body) : undefined;
     const pictures: NonNullable<RequestWithPictures['pictures']> = {};
     for (const file of request.received ?? []) {
       const { purpose } = fields[file.field]!;
       const wanted = typeof purpose === 'function' ? purpose(body) : purpose;
-      const taken = await this.library.add(file, wanted);
+      const taken = await this.library.add(file, wanted, baseLanguage);
       kept.push(taken);
       (pictures[file.field] ??= []).push(taken.asset);
     }

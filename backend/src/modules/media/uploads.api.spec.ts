@@ -279,6 +279,36 @@ describe('a file that is refused leaves nothing behind', () => {
   });
 });
 
+it('a file is described first in the language of the record it is for', async () => {
+  const languageOf = async (url: string): Promise<string> => {
+    const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
+    const { id } = body.items.find((item: { url: string }) => item.url === url);
+    return (await test.admin.get(`/api/content/media/${id}`).expect(200)).body.baseLanguage;
+  };
+  const { body: alone } = await upload(await photo(40, 30))
+    .field('language', 'ja')
+    .expect(201);
+  expect(await languageOf(alone.imageUrl)).toBe('ja');
+  const { body: unsaid } = await upload(await photo(41, 30)).expect(201);
+  expect(await languageOf(unsaid.imageUrl)).toBe('zh_TW');
+  const { body } = await upload(await photo(42, 30))
+    .field('language', 'fr')
+    .expect(400);
+  expect(body.errors).toEqual([
+    expect.objectContaining({ field: 'language', code: 'unsupported_language' }),
+  ]);
+  const { body: event } = await test.admin
+    .post('/api/base-events')
+    .field('title', 'Lanterns')
+    .field('language', 'en')
+    .field('season', 'summer')
+    .field('date', '2027-07-25')
+    .field('time', '18:00')
+    .attach('imageFile', await photo(43, 30), 'a.jpg')
+    .expect(201);
+  expect(await languageOf(event.image)).toBe('en');
+});
+
 describe('a picture of an iPhone', () => {
   it('is kept as a JPEG in the colours it had', async () => {
     const { body } = await upload(HEIC, 'room', 'IMG_0001.HEIC').expect(201);

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { LANGUAGES, parseLanguage } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ApiWrite } from '../../platform/http/openapi.js';
@@ -9,7 +10,15 @@ import { accepted, PURPOSE_NAMES } from './media-type.js';
 import { UploadDto, UploadedDto } from './media.dto.js';
 import { ReceivedPictures, TakesPictures } from './takes-pictures.js';
 
-function purposeOf({ for: purpose = 'event' }: Readonly<Record<string, unknown>>): string {
+function purposeOf({
+  for: purpose = 'event',
+  language,
+}: Readonly<Record<string, unknown>>): string {
+  const isKnown = typeof language === 'string' && parseLanguage(language) !== undefined;
+  if (language !== undefined && !isKnown) {
+    const message = `It must be one of ${LANGUAGES.join(', ')}.`;
+    throw Problem.invalidField('language', 'unsupported_language', message);
+  }
   if (typeof purpose === 'string' && accepted(purpose)) return purpose;
   const message = `It must be for one of ${PURPOSE_NAMES.join(', ')}.`;
   throw Problem.invalidField('for', 'not_one_of', message);

@@ -55,7 +55,7 @@ export { ImageManager } from './images/image-manager';
 export { PickFiles } from './images/pick-files';
 export { PictureDetails } from './images/picture-details';
 export { RefusedFiles, UploadState, UploadTile } from './images/upload-tile';
-export { acceptOf, limitsOf } from './images/uploads';
+export { acceptOf, limitsOf, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
 export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
 export { SortableList } from './sortable/sortable-list';

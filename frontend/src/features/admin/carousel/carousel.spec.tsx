@@ -8,6 +8,7 @@ import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-conten
 import { CarouselScreen } from './carousel-screen';
 
 const server = serveFakes();
+const user = userEvent.setup({ delay: null });
 
 const word = { where: 'words', type: 'text', required: false, maxLength: 200, lines: 1 } as const;
 const slidesKind = {
@@ -45,7 +46,7 @@ it('shows on the stage and in the list what the chosen tab says, from the first 
   expect(chosen()).toContain('日本語');
   expect(stage.textContent).toContain('夕暮れ');
 
-  await userEvent.click(screen.getByRole('tab', { name: /English/ }));
+  await user.click(screen.getByRole('tab', { name: /English/ }));
   expect(chosen()).toContain('English');
   expect(stage.textContent).toContain('Dusk');
   const list = screen.getByRole('list', { name: 'Slides' });

@@ -69,6 +69,7 @@ function PictureField() {
         render={({ field: { onChange } }) => (
           <ImageManager
             purpose="slide"
+            language={record.baseLanguage}
             many={false}
             max={1}
             value={picture ? [picture.url] : []}

@@ -72,6 +72,9 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const day = dates.day(createdAt);
   const name = alt ?? (film ? texts.film : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
+  // A logo says itself what it shows; only what other things show as well needs words of its own.
+  const isOnlyLogo = isLogo && uses.every(({ kind }) => kind === 'site-logo');
+  const withoutWords = isOnlyLogo ? texts.withLogo : texts.noWords;
   const facts = [width && height && texts.size(width, height), sizeOf(bytes), day].filter(Boolean);
   return (
     <li className="md-tile">
@@ -95,10 +98,10 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
             className={alt ? 'md-alt' : 'ak-quiet'}
             lang={alt ? languageFacts[altIn].tag : undefined}
           >
-            {decorative ? texts.decorative : (alt ?? texts.noWords)}
+            {decorative ? texts.decorative : (alt ?? withoutWords)}
           </p>
         )}
-        {!film && !decorative && <AltMarks {...file} />}
+        {!film && !decorative && !isOnlyLogo && <AltMarks {...file} />}
         <p className="ak-quiet num">{facts.join(' · ')}</p>
         <p className="ak-quiet">
           {uses.length > 0 ? (

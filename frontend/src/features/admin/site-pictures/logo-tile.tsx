@@ -48,6 +48,11 @@ export function LogoTile({ logo }: { logo: Logo }) {
         <Field
           label={kit.fields.alt}
           required
+          hint={
+            exists && url !== logo.imageUrl && values.altText === logo.altText ? (
+              <span role="status">{kit.images.stillDescribes}</span>
+            ) : undefined
+          }
           {...(problem?.at === 'alt' && { error: problem.text })}
         >
           {(control) => (
@@ -68,6 +73,7 @@ export function LogoTile({ logo }: { logo: Logo }) {
           />
           <ReplacePicture
             purpose="logo"
+            language={logo.language}
             label={url ? kit.images.replace : texts.choose}
             name={endonym}
             onPicture={(imageUrl, uploaded) => {

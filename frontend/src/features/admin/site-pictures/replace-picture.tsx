@@ -1,8 +1,14 @@
-import { acceptOf, limitsOf, PickFiles, UploadState, useUploads } from '../../../shared/admin';
+import {
+  acceptOf,
+  limitsOf,
+  PickFiles,
+  UploadState,
+  type UploadTarget,
+  useUploads,
+} from '../../../shared/admin';
 import { type Asset } from '../../../shared/ui/asset';
 
-interface Props {
-  purpose: string;
+interface Props extends UploadTarget {
   label: string;
   /** Whose picture it is, for those who hear the buttons one after the other. */
   name: string;
@@ -11,8 +17,17 @@ interface Props {
 }
 
 /** Chooses one file and sends it; how far it is, and what went wrong, stands beside the button. */
-export function ReplacePicture({ purpose, label, name, className = 'ak-link', onPicture }: Props) {
-  const uploads = useUploads(purpose, ({ imageUrl, asset }) => onPicture(imageUrl, asset));
+export function ReplacePicture({
+  purpose,
+  language,
+  label,
+  name,
+  className = 'ak-link',
+  onPicture,
+}: Props) {
+  const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }) =>
+    onPicture(imageUrl, asset),
+  );
   const limits = limitsOf(purpose);
   const take = (files: readonly File[]) => {
     for (const { id } of uploads.tiles) uploads.cancel(id);

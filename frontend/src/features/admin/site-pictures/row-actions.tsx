@@ -4,13 +4,14 @@ import {
   type AdminKind,
   ConfirmDelete,
   type ContentRow,
+  Dialog,
   kitTexts,
   languageMarks,
   useKind,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Language } from '../../../shared/i18n/language';
-import { buttonClass, IconButton } from '../../../shared/ui/button';
+import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { ReplacePicture } from './replace-picture';
 
@@ -31,6 +32,8 @@ export function RowActions({ of, row, name, language, purpose, onReplace }: Prop
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
   const [removing, setRemoving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const described = row.translations.filter(({ title }) => title);
   const to = `${of.path}/${row.id}`;
   return (
     <>
@@ -42,14 +45,43 @@ export function RowActions({ of, row, name, language, purpose, onReplace }: Prop
         </Link>
         <ReplacePicture
           purpose={purpose}
+          language={row.baseLanguage}
           label={kit.images.replace}
           name={name}
-          onPicture={(url) => onReplace(row.id, url)}
+          onPicture={(url) => {
+            onReplace(row.id, url);
+            setAsking(described.length > 0);
+          }}
         />
         <IconButton label={`${kit.delete}: ${name}`} onClick={() => setRemoving(true)}>
           <Icon name="trash" />
         </IconButton>
       </div>
+      {asking && (
+        <Dialog
+          title={kit.images.stillDescribes}
+          dismiss="always"
+          onClose={() => setAsking(false)}
+          actions={(leave) => (
+            <>
+              <Link to={to} className={buttonClass()}>
+                {kit.images.changeText}
+              </Link>
+              <Button variant="primary" onClick={leave}>
+                {kit.images.keepText}
+              </Button>
+            </>
+          )}
+        >
+          <ul>
+            {described.map(({ language: code, title }) => (
+              <li key={code} lang={languageFacts[code].tag}>
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
       {removing && <ConfirmDelete of={of} records={[row]} onClose={() => setRemoving(false)} />}
     </>
   );

@@ -62,6 +62,7 @@ function SeasonGrid() {
                   <div className="sp-acts">
                     <ReplacePicture
                       purpose="season"
+                      language={state.language}
                       label={texts.choose}
                       name={name}
                       className="btn btn-outline btn-small"

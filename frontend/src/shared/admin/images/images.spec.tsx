@@ -149,6 +149,20 @@ describe('pictures of a record', () => {
     expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
+  it('are described first in the language that their record is written in', async () => {
+    house(1);
+    const sent: FormDataEntryValue[] = [];
+    server.use(
+      http.post('*/api/upload/image', async ({ request }) => {
+        sent.push(...(await request.formData()).getAll('language'));
+        return takes(1);
+      }),
+    );
+    await openAdmin('/admin/rooms/12');
+    await user.upload(await picker(), file('a.png'));
+    await waitFor(() => expect(sent).toEqual(['zh_TW']));
+  });
+
   it('stand in the order in which they were chosen, whatever is done first', async () => {
     const { calls } = house(1);
     const answers: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import { token } from '../../../api/token';
 import { ApiError } from '../../../api/api-error';
 import { type components } from '../../../api/schema';
+import { type Language } from '../../i18n/language';
 
 export type Uploaded = components['schemas']['UploadedDto'];
 
@@ -9,12 +10,25 @@ interface Sending {
   cancel: () => void;
 }
 
+/** What a file is sent for. */
+export interface UploadTarget {
+  /** What the media library is told the pictures are for. */
+  purpose: string;
+  /** The base language of the record that shows them: they are described in it first. Of none, the library's own. */
+  language?: Language | undefined;
+}
+
 /** Sends one picture into the media library. By XMLHttpRequest: `fetch` does not tell how far it has come. */
-export function upload(file: File, purpose: string, onProgress: (part: number) => void): Sending {
+export function upload(
+  file: File,
+  { purpose, language }: UploadTarget,
+  onProgress: (part: number) => void,
+): Sending {
   const request = new XMLHttpRequest();
   const done = new Promise<Uploaded>((resolve, reject) => {
     const form = new FormData();
     form.set('for', purpose);
+    if (language) form.set('language', language);
     form.set('image', file);
     request.open('POST', '/api/upload/image');
     const bearer = token.read();

@@ -2,12 +2,10 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { type Asset, outsideAsset } from '../../ui/asset';
 import { moved } from '../sortable/sortable-area';
 import { openDialogs } from '../ui/open-dialogs';
-import { limitsOf } from './uploads';
+import { limitsOf, type UploadTarget } from './uploads';
 import { useUploads } from './use-uploads';
 
-export interface ImagesProps {
-  /** What the media library is told the pictures are for. */
-  purpose: string;
+export interface ImagesProps extends UploadTarget {
   /** Whether it holds several; one takes the place of the one before. */
   many: boolean;
   /** The most it may hold. */
@@ -66,7 +64,7 @@ function usePaste(take: (files: readonly File[]) => void) {
 }
 
 /** Pictures in their order, and those on their way to it. */
-export function useImages({ purpose, many, max, value, known, onChange }: ImagesProps) {
+export function useImages({ purpose, language, many, max, value, known, onChange }: ImagesProps) {
   const [added, setAdded] = useState<readonly Asset[]>([]);
   const [over, setOver] = useState(false);
   const latest = useRef(value);
@@ -78,7 +76,7 @@ export function useImages({ purpose, many, max, value, known, onChange }: Images
     onChange(urls);
   };
   const chosen = useRef(new Map<string, number>());
-  const uploads = useUploads(purpose, ({ imageUrl, asset }, id) => {
+  const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }, id) => {
     setAdded((before) => [...before, asset]);
     if (!many) return put([imageUrl]);
     const others = latest.current.filter((url) => url !== imageUrl);

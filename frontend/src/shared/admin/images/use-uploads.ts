@@ -3,7 +3,15 @@ import { ApiError } from '../../../api/api-error';
 import { token } from '../../../api/token';
 import { useSession } from '../../session/session-context';
 import { useOnTheirWay } from './use-on-their-way';
-import { isHeic, type Limits, limitsOf, refusal, upload, type Uploaded } from './uploads';
+import {
+  isHeic,
+  type Limits,
+  limitsOf,
+  refusal,
+  upload,
+  type Uploaded,
+  type UploadTarget,
+} from './uploads';
 
 /** How many are sent at once. */
 const LANES = 2;
@@ -44,7 +52,10 @@ function reasonOf(error: unknown): Partial<UploadTile> {
  * Pictures on their way to the server, each with how far it is; one that failed does not hold the others up. Who is told
  * of one that is done learns its id as well: ids rise in the order in which the files were chosen.
  */
-export function useUploads(purpose: string, onDone: (uploaded: Uploaded, id: number) => void) {
+export function useUploads(
+  { purpose, language }: UploadTarget,
+  onDone: (uploaded: Uploaded, id: number) => void,
+) {
   const [tiles, setTiles] = useState<readonly UploadTile[]>([]);
   const cancels = useRef(new Map<number, () => void>());
   const nextId = useRef(1);
@@ -75,7 +86,7 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded, id: num
       if (cancels.current.has(id)) return;
       change(id, { state: 'sending', part: 0 });
       const sentWith = token.read();
-      const { done, cancel } = upload(file, purpose, (part) => change(id, { part }));
+      const { done, cancel } = upload(file, { purpose, language }, (part) => change(id, { part }));
       cancels.current.set(id, cancel);
       done
         .then(
@@ -96,7 +107,7 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded, id: num
         )
         .finally(() => cancels.current.delete(id));
     },
-    [change, purpose, reportFailure],
+    [change, purpose, language, reportFailure],
   );
 
   const sending = tiles.filter(({ state }) => state === 'sending').length;

@@ -80,6 +80,7 @@ export function IconPicker(props: WidgetProps) {
           </Field>
           <ImageManager
             purpose={field.picture?.purpose ?? 'facility'}
+            language={record.baseLanguage}
             many={false}
             max={1}
             value={uploaded ? [icon] : []}

@@ -79,6 +79,7 @@ function PictureWidget({ field, value, onChange, record }: WidgetProps) {
   return (
     <ImageManager
       purpose={field.picture?.purpose ?? 'library'}
+      language={record.baseLanguage}
       many={many}
       max={max}
       value={urls}

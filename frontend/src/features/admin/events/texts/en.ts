@@ -13,7 +13,7 @@ const en: KindTexts & PanelTexts = {
   emptyText: 'Add the first one in the language you write best.',
   unnamed: 'Event without a title',
   fields: {
-    date: 'First day',
+    date: 'Date',
     endDate: 'Last day',
     time: 'Time',
     season: 'Season',

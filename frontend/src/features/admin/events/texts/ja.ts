@@ -8,7 +8,7 @@ const ja: KindTexts & PanelTexts = {
   empty: '催しはまだありません',
   emptyText: 'いちばん書きやすい言語で、最初の一つを足してください。',
   unnamed: '題のない催し',
-  fields: { date: '初日', endDate: '最終日', time: '時間', season: '季節', location: '場所' },
+  fields: { date: '日付', endDate: '最終日', time: '時間', season: '季節', location: '場所' },
   hints: {
     endDate: '数日にわたるときだけ。一日だけなら空のままに',
     time: 'サイトに出るとおりに。例：18:00–21:00。0:00–24:00は「終日」と出ます',

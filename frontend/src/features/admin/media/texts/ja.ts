@@ -16,6 +16,7 @@ const ja: MediaTexts = {
   details: '説明と見せたい所',
   noWords: '説明はまだありません',
   decorative: '飾りなので説明は不要',
+  withLogo: '説明はロゴの画面で書きます',
   film: '動画',
   size: (width, height) => `${width} × ${height}`,
   described: (language) => `${language}：説明あり`,

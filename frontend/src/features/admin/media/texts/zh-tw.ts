@@ -16,6 +16,7 @@ const zhTw: MediaTexts = {
   details: '說明與焦點',
   noWords: '還沒有說明',
   decorative: '裝飾圖片，不需要文字',
+  withLogo: '說明在「標誌」頁面填寫',
   film: '影片',
   size: (width, height) => `${width} × ${height}`,
   described: (language) => `${language}：已填寫`,

@@ -16,6 +16,7 @@ const zh: MediaTexts = {
   details: '说明与焦点',
   noWords: '还没有说明',
   decorative: '装饰图片，不需要文字',
+  withLogo: '说明在“标志”页面填写',
   film: '影片',
   size: (width, height) => `${width} × ${height}`,
   described: (language) => `${language}：已填写`,

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { MediaTile } from './media-tile';
+import { type MediaFile } from './media.queries';
+
+const server = serveFakes();
+
+const file = {
+  ...{ id: 7, type: 'image/png', renditions: 'none', width: 400, height: 100, bytes: 2000 },
+  ...{ alt: null, decorative: false, language: 'en', fieldLanguages: {} },
+  missingLanguages: ['en', 'ja', 'zh', 'zh_TW'],
+  createdAt: '2026-11-01T09:00:00.000Z',
+  asset: { url: '/uploads/7.png', sources: [] },
+} as unknown as MediaFile;
+
+async function show(...kinds: string[]) {
+  cleanup();
+  server.use(...fakeContent([]).handlers);
+  const uses = kinds.map((kind, id) => ({ kind, id, name: 'x' }));
+  const tile = (
+    <MediaTile file={{ ...file, uses }} onOpen={() => undefined} onDelete={() => undefined} />
+  );
+  await openAdmin('/tile', { screens: <Route path="/tile" element={<ul>{tile}</ul>} /> });
+  return (await screen.findByRole('listitem')).textContent;
+}
+
+it('does not ask for words of what is only a logo, which says itself what it shows', async () => {
+  expect(await show('site-logo')).toMatch(/Described with the logo(?!.*missing)/);
+  expect(await show('site-logo', 'rooms')).toMatch(/No alternative text yet.*missing/);
+  expect(await show('rooms')).toMatch(/No alternative text yet.*missing/);
+});
