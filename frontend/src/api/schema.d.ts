@@ -7288,6 +7288,8 @@ export interface components {
              * @default event
              */
             for?: components["schemas"]["UploadPurpose"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language in which its alternative text is written first, that of the record it is for; `zh_TW` where it is left out. */
+            language?: components["schemas"]["Language"];
             /**
              * Format: binary
              * @description The file; its purpose says of which types and size.
