@@ -100,6 +100,16 @@ test(
     const [{ id }] = (
       await house.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
     ).items;
+    for (const [kind, fields] of [
+      ['attractions', ['Category', 'Latitude', 'Longitude', 'Name', 'Description', 'Distance']],
+      ['facilities', ['Icon', 'Name', 'Description']],
+    ] as const) {
+      await page.goto(`/admin/${kind}/new`);
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      for (const field of fields) {
+        await expect(page.getByText(`${field} is required`)).toBeVisible();
+      }
+    }
     await page.goto(`/admin/attractions/${id}`);
     const [lat, lng] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')];
     const distance = page.getByText('from the guesthouse in a straight line');

@@ -24,6 +24,7 @@ export const rooms = adminKind({
     modified(),
   ],
   initial: { capacity: 2 },
+  chosenFirst: 'type',
   visitorPath: ownPage('rooms'),
   preview: { list: '/api/rooms' },
   structurePath: '/admin/language',

@@ -119,6 +119,8 @@ export interface AdminKind {
   List?: ComponentType;
   /** What a new record begins with, where the kind does not say it; a number is also what no number becomes. */
   initial: Readonly<Record<string, unknown>>;
+  /** The choice without which the button that stores a new record stays off. */
+  chosenFirst?: string;
   /** Besides the table: each record as a card, at an address of its own; and how many pictures one made there begins with. */
   cards?: { path: string; Card: ComponentType<{ view: RowView }>; mostPictures?: number };
 }

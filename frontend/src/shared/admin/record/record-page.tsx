@@ -99,7 +99,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   const wrongIn = list.format(
     Object.keys(fieldProblems).map((path) => nameField({ texts, kit }, path)),
   );
-  const view = useVisitorsView({ kind, record, texts, form, words });
+  const view = useVisitorsView({ of, kind, record, texts, form, words });
 
   const context = useMemo<RecordContextValue>(
     () => ({

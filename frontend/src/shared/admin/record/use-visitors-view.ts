@@ -2,7 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
 import { sharedFields } from '../content/use-kind';
-import { type KindTexts } from '../kind/admin-kind';
+import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/use-dates';
@@ -10,6 +10,7 @@ import { type SharedValues } from './shared-values';
 import { useEmptyKeys, wordKey, type WordsStore } from './words-store';
 
 interface Options {
+  of: AdminKind;
   kind: Kind;
   record: ContentRecord;
   texts: KindTexts;
@@ -18,7 +19,7 @@ interface Options {
 }
 
 /** What saving does for visitors: whether it shows the record to them, and what they would miss in it. */
-export function useVisitorsView({ kind, record, texts, form, words }: Options) {
+export function useVisitorsView({ of, kind, record, texts, form, words }: Options) {
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
   const values = useWatch({ control: form.control }) as SharedValues;
@@ -42,7 +43,7 @@ export function useVisitorsView({ kind, record, texts, form, words }: Options) {
   });
   // What nobody can guess has to be chosen before anything can be stored.
   const toChoose = sharedFields(kind).filter(
-    ({ name, type, required }) => type === 'choice' && required && values[name] === '',
+    ({ name }) => name === of.chosenFirst && values[name] === '',
   );
   return {
     /** What the button of a new record says. */

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LanguageProvider } from '../i18n/language-provider';
+import texts from '../i18n/texts/en';
+import { type Asset } from './asset';
+import { ImageSlider } from './image-slider';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const still = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => still);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pictures = [1, 2, 3].map((id) => ({
+  ...{ id, url: `/uploads/${id}.jpg`, alt: '', width: 600, height: 400, placeholder: null },
+  ...{ decorative: false, focalPoint: null, sources: [] },
+})) satisfies Asset[];
+
+function open(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
+  const { container } = render(
+    <MemoryRouter initialEntries={['/en']}>
+      <LanguageProvider initial={{ language: 'en', texts }}>
+        <ImageSlider
+          {...{ pictures, name: 'Room', fallback: '', sizes: '1px' }}
+          {...(transition && { transition })}
+        />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  return {
+    slider: container.querySelector('.slider'),
+    current: () =>
+      [...container.querySelectorAll('.slide')].findIndex((one) => one.matches('.slide-on')) + 1,
+  };
+}
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+it('changes by itself every six seconds', () => {
+  const { current } = open();
+  pass(5_999);
+  expect(current()).toBe(1);
+  pass(1);
+  expect(current()).toBe(2);
+});
+
+it('is not turned on while a change is under way, for 600 milliseconds', () => {
+  const { current } = open();
+  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  next();
+  expect(current()).toBe(2);
+  pass(599);
+  next();
+  expect(current()).toBe(2);
+  pass(1);
+  next();
+  expect(current()).toBe(3);
+});
+
+it.each(['fade', 'slide', 'zoom', 'flip'] as const)('turns by %s', (transition) => {
+  expect(open(transition).slider?.getAttribute('data-transition')).toBe(transition);
+});
