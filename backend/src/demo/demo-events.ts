@@ -244,7 +244,7 @@ const FESTIVALS: readonly Festival[] = [
   },
   {
     season: 'winter',
-    date: '2026-12-05',
+    date: '2026-11-03',
     endDate: '2026-12-31',
     time: '17:00–23:00',
     picture: 'avenue',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { FacilityIcon } from '../../ui/facility-icon';
@@ -121,10 +122,12 @@ export function day(field: string, lastField?: string): Column {
       return (
         <>
           {days.map((one, index) => (
-            <time key={index} className="num" dateTime={one}>
-              {index > 0 && '– '}
-              {one}
-            </time>
+            <Fragment key={index}>
+              {index > 0 && ' – '}
+              <time className="num" dateTime={one}>
+                {one}
+              </time>
+            </Fragment>
           ))}
           {end !== undefined && end < dayInJapan() && (
             <span className="ak-badge">{kit.list.past}</span>
