@@ -10,6 +10,8 @@ type Actor = Pick<SignedInUser, 'username' | 'apiToken'> & { readonly id: number
 /** Where entries are written. */
 @Injectable()
 export class ActivityLog {
+  private readonly written = new WeakMap<object, number[]>();
+
   constructor(private readonly em: EntityManager) {}
 
   /**
@@ -36,6 +38,14 @@ export class ActivityLog {
     // As JSON has it: the ORM writes what is undefined within as null.
     const plain = JSON.parse(JSON.stringify(entries)) as ActivityFacts[];
     const rows = plain.map((entry) => ({ ...entry, ...who, label: entry.label || null }));
-    await em.insertMany(Activity, rows);
+    // As entities: of plain rows only the first id is returned.
+    const made = rows.map((row) => em.create(Activity, row, { persist: false }));
+    const ids = await em.insertMany(made);
+    this.written.set(em, [...this.entriesOf(em), ...ids]);
+  }
+
+  /** The ids of the entries that the transaction of `em` wrote; complete once it is committed. */
+  entriesOf(em: object): readonly number[] {
+    return this.written.get(em) ?? [];
   }
 }

@@ -4,11 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { saveOrConflict } from '../../platform/database/versioning.js';
 import { type ArchiveKind, ArchiveKinds, RecordArchive } from '../archive/index.js';
-import { type ActivityDetailsDto, isOld, isRestorable } from './activity.dto.js';
+import {
+  type ActivityDetailsDto,
+  isOld,
+  isRestorable,
+  type RestoredEntriesDto,
+} from './activity.dto.js';
 import { type Activity } from './activity.entity.js';
 import { type MarkedKind } from './activity-kinds.service.js';
 import { ActivityRecorder } from './activity.recorder.js';
 import { ActivityService } from './activity.service.js';
+import { whatBecameOf } from './later-entries.js';
 import { putBackFields, putBackOrder } from './put-back.js';
 
 const NOTHING = { fields: {} };
@@ -25,7 +31,33 @@ export class ActivityRestoreService {
   ) {}
 
   async restore(id: number, overwrite: boolean): Promise<ActivityDetailsDto> {
-    const entry = await this.activity.load(id);
+    await this.takeBack(await this.activity.load(id), overwrite);
+    return this.activity.readRestoration(id);
+  }
+
+  /** Each for itself, the latest first: one that cannot be taken back keeps no other from it. */
+  async restoreMany(ids: readonly number[]): Promise<RestoredEntriesDto> {
+    const entries = await this.activity.loadAll(ids);
+    const since = await whatBecameOf(entries, this.em);
+    const skipped: number[] = [];
+    for (const entry of entries) {
+      if (since.has(entry.id) || !(await this.isTakenBack(entry))) skipped.push(entry.id);
+    }
+    return { restored: entries.length - skipped.length, skipped };
+  }
+
+  /** Whether it could be, and without losing what somebody else wrote. */
+  private async isTakenBack(entry: Activity): Promise<boolean> {
+    try {
+      await this.takeBack(entry, false);
+      return true;
+    } catch (error) {
+      if (error instanceof Problem) return false;
+      throw error;
+    }
+  }
+
+  private async takeBack(entry: Activity, overwrite: boolean): Promise<void> {
     this.assertRestorable(entry);
     const marked = this.activity.marked(entry.kind);
     await this.em.fork().transactional(async (em) => {
@@ -36,7 +68,6 @@ export class ActivityRestoreService {
       else if (entry.action === 'reordered') await this.putBackOrder(entry, kind, overwrite, em);
       else await this.putBackChange(entry, kind, overwrite, em);
     });
-    return this.activity.readRestoration(id);
   }
 
   private assertRestorable(entry: Activity): void {

@@ -7,6 +7,8 @@ import {
   ActivityPageDto,
   ActivityQueryDto,
   RestoreDto,
+  RestoredEntriesDto,
+  RestoreEntriesDto,
 } from './activity.dto.js';
 import { ActivityRestoreService } from './activity-restore.service.js';
 import { ActivityService } from './activity.service.js';
@@ -33,6 +35,18 @@ export class ActivityController {
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<ActivityDetailsDto> {
     return this.activity.read(id);
+  }
+
+  /**
+   * Takes back up to 1,000 entries, such as those of a bulk call. What was changed again since is left as it is, and
+   * its entry named in `skipped`.
+   */
+  @Post('restore')
+  @HttpCode(200)
+  @ApiOkResponse({ type: RestoredEntriesDto })
+  @ApiWrite(404)
+  restoreMany(@Body() { ids }: RestoreEntriesDto): Promise<RestoredEntriesDto> {
+    return this.restoring.restoreMany(ids);
   }
 
   /**

@@ -1,5 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  MaxLength,
+} from 'class-validator';
 import { ToBoolean, ToNumber } from '../../platform/http/fields.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import {
@@ -165,6 +176,29 @@ export class RestoreDto {
   @IsBoolean()
   @ApiPropertyOptional({ default: false })
   overwrite?: boolean;
+}
+
+export class RestoreEntriesDto {
+  /**
+   * The entries to take back, as `undo` of a bulk call lists them.
+   * @example [345, 346]
+   */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1000)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  ids!: number[];
+}
+
+export class RestoredEntriesDto {
+  /** How many were taken back. */
+  @ApiProperty({ type: 'integer' })
+  restored!: number;
+
+  /** The entries that were left alone: changed again since, taken back already, or too old. */
+  @ApiProperty({ type: 'integer', isArray: true })
+  skipped!: number[];
 }
 
 /** What can be taken back, as far as the log itself knows. */

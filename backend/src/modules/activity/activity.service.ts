@@ -61,6 +61,14 @@ export class ActivityService {
     return activity;
   }
 
+  /** The latest first. */
+  async loadAll(ids: readonly number[]): Promise<Activity[]> {
+    const where = { id: { $in: [...ids] } };
+    const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' } });
+    if (entries.length < ids.length) throw Problem.notFound('One of these entries');
+    return entries;
+  }
+
   marked(kind: string): MarkedKind | undefined {
     return this.kinds.marked(kind);
   }

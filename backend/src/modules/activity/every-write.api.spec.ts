@@ -129,6 +129,10 @@ async function content(kind: KindDto): Promise<void> {
     const { id: other } = await write(`POST ${path}`, sampleOf(kind), 'POST /content/{kind}');
     await write(`PUT ${path}/order`, { ids: [other, id] }, 'PUT /content/{kind}/order');
     await write(`DELETE ${path}/${other}`, {}, `DELETE ${template}`);
+    const hide = { action: 'hide', records: [{ id }] };
+    await write(`POST ${path}/bulk`, hide, 'POST /content/{kind}/bulk');
+    const { body } = await test.admin.get('/api/activity?pageSize=1');
+    await write('POST /activity/restore', { ids: [body.items[0].id] });
   }
   await write(`DELETE ${one}`, {}, `DELETE ${template}`);
 }
@@ -234,6 +238,8 @@ async function people(): Promise<void> {
   const letter = { ...guest, subject: 'A', message: 'A' };
   const { body } = await test.visitor.post('/api/contact-messages').send(letter).expect(201);
   const message = 'contact-messages/{id}';
+  await write('POST /contact-messages/bulk', { action: 'read', ids: [body.id] });
+  await write('POST /contact-messages/bulk', { action: 'unread', ids: [body.id] });
   await write(`PATCH /contact-messages/${body.id}`, { read: true }, `PATCH /${message}`);
   const reply = { text: 'A', language: 'en' };
   await write(`POST /contact-messages/${body.id}/replies`, reply, `POST /${message}/replies`);

@@ -1,6 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsEmail,
   IsIn,
@@ -229,6 +233,32 @@ export class UpdateContactMessageDto {
   @ToBoolean()
   @IsBoolean()
   read!: boolean;
+}
+
+export const BULK_MESSAGE_ACTIONS = ['read', 'unread', 'delete'] as const;
+
+export class BulkMessagesDto {
+  @IsIn(BULK_MESSAGE_ACTIONS)
+  @ApiProperty({ enum: BULK_MESSAGE_ACTIONS, enumName: 'BulkMessageAction' })
+  action!: (typeof BULK_MESSAGE_ACTIONS)[number];
+
+  /** @example [12, 13] */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1000)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  ids!: number[];
+}
+
+export class BulkMessagesResultDto {
+  /** The messages that were changed; those that were already so are not listed. */
+  @ApiProperty({ type: 'integer', isArray: true })
+  changed!: number[];
+
+  /** Of `delete`: entries of the activity log that `POST /activity/restore` takes back, one a message. */
+  @ApiProperty({ type: 'integer', isArray: true })
+  undo!: number[];
 }
 
 /** Why a mail was not sent, or not yet. */

@@ -118,6 +118,27 @@ describe('a message', () => {
     await site.admin.delete(path).expect(404);
   });
 
+  it('is marked and deleted with others, all or none, and brought back with them', async () => {
+    const ids: number[] = [];
+    for (const name of ['A', 'B']) {
+      const { body } = await send({ ...MESSAGE, name, subject: 'Forgotten scarf' }).expect(201);
+      ids.push(body.id as number);
+    }
+    const bulk = (action: string, of: readonly number[]) =>
+      site.admin.post('/api/contact-messages/bulk').send({ action, ids: of });
+    await bulk('delete', [...ids, 999_999]).expect(404);
+    expect((await stored('scarf')).total).toBe(2);
+    await site.admin.patch(`/api/contact-messages/${ids[0]}`).send({ read: true }).expect(200);
+    const { body: marked } = await bulk('read', ids).expect(200);
+    expect(marked).toEqual({ changed: [ids[1]], undo: [] });
+    const { body: deleted } = await bulk('delete', ids).expect(200);
+    expect((await stored('scarf')).total).toBe(0);
+    const undo = { ids: deleted.undo as number[] };
+    const { body: back } = await site.admin.post('/api/activity/restore').send(undo).expect(200);
+    expect(back).toEqual({ restored: 2, skipped: [] });
+    expect((await stored('scarf')).total).toBe(2);
+  });
+
   it('is found by what it says, newest first, a page at a time', async () => {
     const address = newAddress();
     for (const name of ['Ana 50%_off', 'Ana 50 percent', 'Ana Bell']) {

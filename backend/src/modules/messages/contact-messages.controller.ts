@@ -33,6 +33,8 @@ import { ContactDraftDto } from './contact-draft.dto.js';
 import { ContactDrafts } from './contact-drafts.service.js';
 import { ContactFormFilter } from './contact-form.filter.js';
 import {
+  BulkMessagesDto,
+  type BulkMessagesResultDto,
   ContactMessageDto,
   ContactMessagePageDto,
   ContactMessageQueryDto,
@@ -82,6 +84,17 @@ export class ContactMessagesController {
     if (!isFormPost(request)) return receipt;
     seeOther(response, input.language, '', { sent: receipt.reference }, 'contact');
     return undefined;
+  }
+
+  /**
+   * Marks up to 1,000 messages as read or unread, or deletes them, all or none: 404 if one does not exist.
+   * @remarks Mails about deleted messages that are not sent yet never will be.
+   */
+  @Post('bulk')
+  @HttpCode(200)
+  @ApiWrite(404)
+  changeMany(@Body() input: BulkMessagesDto): Promise<BulkMessagesResultDto> {
+    return this.messages.changeMany(input);
   }
 
   /** A form that was refused, for the page to show again; gone after 15 minutes. */

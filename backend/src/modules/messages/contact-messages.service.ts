@@ -5,9 +5,11 @@ import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
-import { RESTORABLE_DAYS } from '../activity/index.js';
+import { ActivityLog, RESTORABLE_DAYS } from '../activity/index.js';
 import { HouseService } from '../settings/index.js';
 import {
+  type BulkMessagesDto,
+  type BulkMessagesResultDto,
   type ContactMessageDto,
   type ContactMessagePageDto,
   type ContactMessageQueryDto,
@@ -51,6 +53,7 @@ export class ContactMessagesService {
     private readonly house: HouseService,
     private readonly throttle: Throttle,
     private readonly translations: MessageTranslations,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** Keeps a message and mails house and guest. What is wrong with it is told before it is counted. */
@@ -109,10 +112,29 @@ export class ContactMessagesService {
   /** It can be brought back; but its mails that are still to be sent never will be. */
   async remove(id: number): Promise<void> {
     const message = await this.load(id);
-    await this.em.transactional(async (em) => {
-      await this.outbox.withdraw(em, message.topic);
-      message.deletedAt = new Date();
+    await this.em.transactional((em) => this.delete(em, message));
+  }
+
+  async changeMany({ action, ids }: BulkMessagesDto): Promise<BulkMessagesResultDto> {
+    const [changed, used] = await this.em.transactional(async (em) => {
+      const where = { id: { $in: ids }, deletedAt: null };
+      const messages = await em.find(ContactMessage, where, { orderBy: { id: 'asc' } });
+      if (messages.length < ids.length) throw Problem.notFound('One of these messages');
+      const open = messages.filter(
+        ({ read }) => action === 'delete' || read !== (action === 'read'),
+      );
+      for (const message of open) {
+        if (action === 'delete') await this.delete(em, message);
+        else message.read = action === 'read';
+      }
+      return [open.map(({ id }) => id), em] as const;
     });
+    return { changed, undo: action === 'delete' ? [...this.activity.entriesOf(used)] : [] };
+  }
+
+  private async delete(em: EntityManager, message: ContactMessage): Promise<void> {
+    await this.outbox.withdraw(em, message.topic);
+    message.deletedAt = new Date();
   }
 
   /** Deletes for good what is older than so many months, or can no longer be brought back; how many there were. */

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ContentBulk } from './content/content-bulk.service.js';
 import { ContentController } from './content/content.controller.js';
 import { ContentRows } from './content/content-rows.service.js';
 import { ContentService } from './content/content.service.js';
@@ -12,7 +13,7 @@ import { RecordsService } from './records.service.js';
 @Global()
 @Module({
   controllers: [KindsController, RecordsController, ContentController],
-  providers: [DeclaredKinds, ContentRows, ContentService, ContentWriter, RecordsService],
+  providers: [DeclaredKinds, ContentBulk, ContentRows, ContentService, ContentWriter, RecordsService],
   exports: [RecordsService],
 })
 export class RecordsModule {}

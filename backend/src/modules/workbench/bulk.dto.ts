@@ -63,6 +63,11 @@ export class BulkDto {
   @Type(() => MatrixFilterDto)
   filter?: MatrixFilterDto;
 
+  /** All or nothing: where somebody else changes one of the records at that moment, 409 and none is changed. */
+  @IsKept()
+  @IsBoolean()
+  atomic?: boolean;
+
   /** Counts, and changes nothing. */
   @IsKept()
   @IsBoolean()
@@ -86,7 +91,7 @@ export class BulkResultDto {
   @ApiProperty({ type: 'integer' })
   left!: number;
 
-  /** Entries of the activity log that `POST /activity/{id}/restore` takes back, one a record. */
+  /** Entries of the activity log that `POST /activity/restore` takes back, one a record. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

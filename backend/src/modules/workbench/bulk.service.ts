@@ -7,7 +7,8 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { Activity } from '../activity/index.js';
+import { ActivityLog } from '../activity/index.js';
+import { saveOrConflict } from '../../platform/database/versioning.js';
 import { type BulkAction, type BulkDto, type BulkResultDto } from './bulk.dto.js';
 import { decide, type Decided, STATES_FOR } from './decisions.js';
 import { FieldRows } from './field-rows.service.js';
@@ -30,7 +31,9 @@ interface Row {
 }
 
 interface Done extends Decided {
-  readonly recordIds: readonly number[];
+  readonly records: number;
+  /** Entries of the activity log. */
+  readonly entries: readonly number[];
 }
 
 /** One decision on many words. */
@@ -39,6 +42,7 @@ export class BulkService {
   constructor(
     private readonly em: EntityManager,
     private readonly rows: FieldRows,
+    private readonly activity: ActivityLog,
   ) {}
 
   async decide(bulk: BulkDto, by: string): Promise<BulkResultDto> {
@@ -48,33 +52,17 @@ export class BulkService {
     }
     const all = await this.targets(bulk);
     const targets = all.slice(0, MOST_RECORDS);
-    const before = await this.lastEntry();
     const done: Done[] = [];
-    for (const batch of batches(targets)) done.push(...(await this.decideOn(batch, bulk, by)));
+    if (bulk.atomic) done.push(await this.decideOnAll(targets, bulk, by));
+    else for (const batch of batches(targets)) done.push(...(await this.decideOn(batch, bulk, by)));
     const sum = (of: (part: Done) => number) => done.reduce((all, part) => all + of(part), 0);
-    const recordIds = done.flatMap((part) => part.recordIds);
     return {
       fields: sum(({ fields }) => fields),
-      records: recordIds.length,
+      records: sum(({ records }) => records),
       skipped: sum(({ skipped }) => skipped),
       left: all.length - targets.length,
-      undo: bulk.dryRun ? [] : await this.entriesSince(before, recordIds, by),
+      undo: done.flatMap(({ entries }) => entries),
     };
-  }
-
-  private async lastEntry(): Promise<number> {
-    const [last] = await this.em.find(Activity, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    return last?.id ?? 0;
-  }
-
-  private async entriesSince(
-    last: number,
-    recordIds: readonly number[],
-    username: string,
-  ): Promise<number[]> {
-    const made = { id: { $gt: last }, recordId: { $in: [...recordIds] }, username };
-    const entries = await this.em.find(Activity, made, { fields: ['id'], orderBy: { id: 'asc' } });
-    return entries.map(({ id }) => id);
   }
 
   /** What stands as the action wants it, of what is meant. */
@@ -118,11 +106,23 @@ export class BulkService {
     } catch (error) {
       if (!isOneRecords(error)) throw error;
       if (batch.length === 1)
-        return [{ fields: 0, skipped: batch[0]!.cells.length, recordIds: [] }];
+        return [{ fields: 0, skipped: batch[0]!.cells.length, records: 0, entries: [] }];
       const done: Done[] = [];
       for (const target of batch) done.push(...(await this.decideOn([target], bulk, by)));
       return done;
     }
+  }
+
+  /** All of them or none. */
+  private async decideOnAll(targets: readonly Target[], bulk: BulkDto, by: string): Promise<Done> {
+    let done: Done = { fields: 0, skipped: 0, records: 0, entries: [] };
+    await saveOrConflict(
+      async () => {
+        done = await this.decideTogether(targets, bulk, by);
+      },
+      () => Promise.resolve(null),
+    );
+    return done;
   }
 
   private async decideTogether(
@@ -130,8 +130,8 @@ export class BulkService {
     { action, dryRun }: BulkDto,
     by: string,
   ): Promise<Done> {
-    return this.em.fork().transactional(async (em) => {
-      const recordIds: number[] = [];
+    const [done, used] = await this.em.fork().transactional(async (em) => {
+      let records = 0;
       const decided: Decided[] = [];
       for (const [kind, targets] of Map.groupBy(batch, (target) => target.kind)) {
         const { entity } = this.rows.kinds[kind]!;
@@ -141,18 +141,16 @@ export class BulkService {
           const { cells } = targets.find(({ id }) => id === record.id)!;
           const parts = decideAll(action, record, cells, by);
           decided.push(...parts);
-          if (parts.some(({ fields }) => fields > 0)) recordIds.push(record.id);
+          if (parts.some(({ fields }) => fields > 0)) records += 1;
         }
       }
       if (dryRun) em.clear();
       const sum = (of: (part: Decided) => number) =>
         decided.reduce((all, part) => all + of(part), 0);
-      return {
-        fields: sum(({ fields }) => fields),
-        skipped: sum(({ skipped }) => skipped),
-        recordIds,
-      };
+      const fields = sum((part) => part.fields);
+      return [{ fields, skipped: sum(({ skipped }) => skipped), records }, em] as const;
     });
+    return { ...done, entries: this.activity.entriesOf(used) };
   }
 }
 

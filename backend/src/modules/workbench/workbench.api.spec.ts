@@ -194,9 +194,10 @@ describe('one decision on many words', () => {
     const { body: log } = await house.test.admin.get('/api/activity?pageSize=2').expect(200);
     expect(log.items.map(({ id }: { id: number }) => id).sort()).toEqual(approved.undo);
     expect(log.items).toMatchObject([{ action: 'confirmed' }, { action: 'confirmed' }]);
-    for (const entry of approved.undo) {
-      await house.test.admin.post(`/api/activity/${entry}/restore`).send({}).expect(200);
-    }
+    const undone = await house.test.admin
+      .post('/api/activity/restore')
+      .send({ ids: approved.undo });
+    expect(undone.body).toEqual({ restored: 2, skipped: [] });
     expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'converted' });
 
     expect(await bulk({ action: 'accept', ...ofBoth })).toMatchObject({ fields: 2, skipped: 0 });

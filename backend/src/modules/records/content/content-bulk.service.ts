@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
+import { Problem } from '../../../kernel/problem.js';
+import { saveOrConflict } from '../../../platform/database/versioning.js';
+import { ActivityLog } from '../../activity/index.js';
+import { type AnyKind } from '../kind/index.js';
+import {
+  type BulkContentDto,
+  type BulkContentRecordDto,
+  type BulkContentResultDto,
+} from './bulk.dto.js';
+import { ContentService } from './content.service.js';
+import { DeclaredKinds } from './declared-kinds.service.js';
+
+/** One action on many records of a kind, in one transaction. */
+@Injectable()
+export class ContentBulk {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly declared: DeclaredKinds,
+    private readonly content: ContentService,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  async apply(name: string, { action, records }: BulkContentDto): Promise<BulkContentResultDto> {
+    const kind = this.declared.get(name);
+    let undo: readonly number[] = [];
+    const change = async () => {
+      const used = await this.em.transactional(async (em) => {
+        const stored = await this.load(kind, records, em);
+        if (action === 'delete') for (const record of stored) em.remove(record);
+        else setLive(kind, stored, action === 'show');
+        return em;
+      });
+      undo = this.activity.entriesOf(used);
+    };
+    await saveOrConflict(change, () => Promise.resolve(null));
+    return { records: undo.length, undo: [...undo] };
+  }
+
+  /** All of them, each in the version it was seen in. */
+  private async load(
+    kind: AnyKind,
+    wanted: readonly BulkContentRecordDto[],
+    em: EntityManager,
+  ): Promise<LocalizedEntity[]> {
+    const ids = wanted.map(({ id }) => id);
+    const stored = await em.find(
+      kind.entity,
+      { id: { $in: ids } },
+      { populate: ['translations'], orderBy: { id: 'asc' } },
+    );
+    const byId = new Map(stored.map((record) => [record.id, record]));
+    for (const { id, version } of wanted) {
+      const record = byId.get(id);
+      if (!record) throw Problem.notFound(`The ${kind.label} ${id}`);
+      if (version !== undefined && version !== record.version) {
+        throw Problem.versionConflict(await this.content.show(kind.kind, record));
+      }
+    }
+    return stored;
+  }
+}
+
+function setLive(kind: AnyKind, records: readonly LocalizedEntity[], live: boolean): void {
+  if (kind.live === undefined) {
+    const message = `A ${kind.label} cannot be hidden.`;
+    throw Problem.invalidField('action', 'not_one_of', message);
+  }
+  for (const record of records) kind.apply(record, { [kind.live]: live });
+}
