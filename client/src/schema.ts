@@ -152,6 +152,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/content/{kind}/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows, hides or deletes up to 1,000 records, all or none
+         * @description `POST /activity/restore` takes it back.
+         *
+         *     404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
+         *
+         *     A token needs the scope `content:write:{kind}`.
+         */
+        post: operations["records_changeMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/{kind}/{recordId}": {
         parameters: {
             query?: never;
@@ -467,6 +491,28 @@ export interface paths {
         get: operations["activity_read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back up to 1,000 entries, such as those of a bulk call
+         * @description What was changed again since is left as it is, and its entry named in `skipped`.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        post: operations["activity_restoreMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3077,6 +3123,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact-messages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks up to 1,000 messages as read or unread, or deletes them, all or none: 404 if one does not exist
+         * @description Mails about deleted messages that are not sent yet never will be.
+         *
+         *     A token needs the scope `messages:write`.
+         */
+        post: operations["contactMessages_changeMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact-messages/drafts/{draft}": {
         parameters: {
             query?: never;
@@ -4701,6 +4769,32 @@ export interface components {
             pageSize: number;
             items: components["schemas"]["ContentDto"][];
         };
+        /**
+         * @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions.
+         * @enum {string}
+         */
+        BulkContentAction: "show" | "hide" | "delete";
+        BulkContentRecordDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @description The `version` it was seen in; where another is stored, nothing is done to any record.
+             * @example 3
+             */
+            version?: number;
+        };
+        BulkContentDto: {
+            /** @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions. */
+            action: components["schemas"]["BulkContentAction"];
+            /** @description Each record once. */
+            records: components["schemas"]["BulkContentRecordDto"][];
+        };
+        BulkContentResultDto: {
+            /** @description How many records were changed; those that were already so are not counted. */
+            records: number;
+            /** @description Entries of the activity log that `POST /activity/restore` takes back, one a record. */
+            undo: number[];
+        };
         UpdateContentDto: {
             /**
              * @description Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.
@@ -5096,6 +5190,22 @@ export interface components {
             pageSize: number;
             items: components["schemas"]["ActivityDetailsDto"][];
             counts: components["schemas"]["ActivityCountsDto"];
+        };
+        RestoreEntriesDto: {
+            /**
+             * @description The entries to take back, as `undo` of a bulk call lists them.
+             * @example [
+             *       345,
+             *       346
+             *     ]
+             */
+            ids: number[];
+        };
+        RestoredEntriesDto: {
+            /** @description How many were taken back. */
+            restored: number;
+            /** @description The entries that were left alone: changed again since, taken back already, or too old. */
+            skipped: number[];
         };
         RestoreDto: {
             /**
@@ -8295,6 +8405,24 @@ export interface components {
              */
             reference: string;
         };
+        /** @enum {string} */
+        BulkMessageAction: "read" | "unread" | "delete";
+        BulkMessagesDto: {
+            action: components["schemas"]["BulkMessageAction"];
+            /**
+             * @example [
+             *       12,
+             *       13
+             *     ]
+             */
+            ids: number[];
+        };
+        BulkMessagesResultDto: {
+            /** @description The messages that were changed; those that were already so are not listed. */
+            changed: number[];
+            /** @description Of `delete`: entries of the activity log that `POST /activity/restore` takes back, one a message. */
+            undo: number[];
+        };
         DraftProblemDto: {
             /** @description One entry for each field that is wrong. */
             errors: components["schemas"]["FieldProblemDto"][];
@@ -9299,6 +9427,8 @@ export interface components {
              *     }
              */
             filter?: components["schemas"]["MatrixFilterDto"];
+            /** @description All or nothing: where somebody else changes one of the records at that moment, 409 and none is changed. */
+            atomic?: boolean;
             /** @description Counts, and changes nothing. */
             dryRun?: boolean;
         };
@@ -9311,7 +9441,7 @@ export interface components {
             skipped: number;
             /** @description Records that one call has no room for; the same call again goes on with them. */
             left: number;
-            /** @description Entries of the activity log that `POST /activity/{id}/restore` takes back, one a record. */
+            /** @description Entries of the activity log that `POST /activity/restore` takes back, one a record. */
             undo: number[];
         };
         CheckDto: {
@@ -11422,6 +11552,51 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    records_changeMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkContentDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkContentResultDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     content_read: {
         parameters: {
             query?: never;
@@ -12430,6 +12605,45 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["cross_site_form"];
             404: components["responses"]["not_found"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    activity_restoreMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreEntriesDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredEntriesDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
@@ -21116,6 +21330,48 @@ export interface operations {
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
             429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    contactMessages_changeMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkMessagesDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkMessagesResultDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
