@@ -192,6 +192,8 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind.titleField);
+  /** Records as they were before bulk changes; the id of an entry is its place, from 1. */
+  const entries: FakeRecord[] = [];
   const find = (id: unknown) => records.find((record) => record.id === Number(id));
   const shown = (record: FakeRecord) => ({ ...record, label: titleOf(record) });
   const isStale = (record: FakeRecord, patch: Patch) =>
@@ -264,6 +266,33 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
       records.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
       return HttpResponse.json(onOnePage(records.map(shown)));
     }),
+    http.post(`${base}/:kind/bulk`, async ({ request }) => {
+      const body = (await request.json()) as Schemas['BulkContentDto'];
+      calls.push({ method: 'bulk', path: body.action, body: body.records.map(({ id }) => id) });
+      const undo = body.records.flatMap(({ id }) => {
+        const record = find(id);
+        const active = body.action === 'show';
+        if (!record || (body.action !== 'delete' && record.shared['active'] === active)) return [];
+        const before = structuredClone(record);
+        if (body.action === 'delete') records.splice(records.indexOf(record), 1);
+        else apply(record, { shared: { active } });
+        record.live = active;
+        entries.push(before);
+        return [entries.length];
+      });
+      return HttpResponse.json({ records: undo.length, undo });
+    }),
+    http.post('*/api/activity/restore', async ({ request }) => {
+      const { ids } = (await request.json()) as Schemas['RestoreEntriesDto'];
+      calls.push({ method: 'restore', path: 'activity', body: ids });
+      for (const id of ids) {
+        const before = entries[id - 1]!;
+        const record = find(before.id);
+        if (record) Object.assign(record, before);
+        else records.push(before);
+      }
+      return HttpResponse.json({ restored: ids.length, skipped: [] });
+    }),
     http.post(`${base}/:kind/:id/translations/:language/confirm`, ({ params }) => {
       calls.push({
         method: 'confirm',
@@ -280,14 +309,6 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
         if (entry.origin) version.provenance[field] = { origin: 'human', stale: false, at: AT };
       }
       return HttpResponse.json(version);
-    }),
-    http.delete(`${base}/:kind/:id`, ({ params }) => {
-      calls.push({ method: 'DELETE', path: String(params['id']), body: null });
-      records.splice(
-        records.findIndex(({ id }) => id === Number(params['id'])),
-        1,
-      );
-      return new HttpResponse(null, { status: 204 });
     }),
   ];
   return { handlers, calls, records };

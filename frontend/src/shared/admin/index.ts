@@ -63,6 +63,7 @@ export { PagesFoot } from './table/pages-foot';
 export { RestFailed } from './table/rest-failed';
 export { usePages } from './table/use-pages';
 export { useUploads } from './images/use-uploads';
+export { useSavedOrder } from './sortable/use-saved-order';
 export { useOrder } from './table/use-order';
 export { useVisibleRows } from './table/use-visible-rows';
 export { type Rows, useRows } from './table/use-rows';
@@ -83,6 +84,8 @@ export { TaskList } from './live/task-list';
 export { useWholeJob } from './live/use-whole-job';
 export { type Job, isUnfinished, jobsKey, progressOf, type Task, workOf } from './live/jobs';
 
+export { useRestoreEntries } from './content/use-restore-entries';
+export { LongWork } from './ui/long-work';
 export { useBringBack } from './content/use-bring-back';
 export {
   type Activity,

@@ -1,4 +1,5 @@
-import { ConfirmDialog, kitTexts, useGo } from '../../../shared/admin';
+import { useState } from 'react';
+import { ConfirmDialog, kitTexts, LongWork, useGo } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
@@ -22,12 +23,15 @@ export function DeleteMessages({ ids, state, open, onDone, onBusy, onClose }: Pr
   const { remove } = useMessageActions();
   const refresh = useRefreshMessages();
   const go = useGo();
+  const [busy, setBusy] = useState(false);
   const run = async () => {
     onBusy?.(true);
+    setBusy(true);
     try {
       await remove(ids);
     } catch (error) {
       onBusy?.(false);
+      setBusy(false);
       throw error;
     }
     onDone?.();
@@ -45,6 +49,7 @@ export function DeleteMessages({ ids, state, open, onDone, onBusy, onClose }: Pr
       onClose={onClose}
     >
       <p>{texts.removeText(ids.length)}</p>
+      <LongWork busy={busy} count={ids.length} />
       <p className="ak-quiet">{texts.removeAlso}</p>
     </ConfirmDialog>
   );

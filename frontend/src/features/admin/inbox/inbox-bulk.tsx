@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kitTexts } from '../../../shared/admin';
+import { kitTexts, LongWork } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -32,6 +32,7 @@ export function InboxBulk({ ids, state, open, onDone }: Props) {
   return (
     <div className="ak-bulk ib-bulk" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(ids.length)}</p>
+      <LongWork busy={busy} count={ids.length} />
       <div className="ak-acts">
         <Button size="small" disabled={busy} onClick={() => all(true)}>
           {texts.markRead}

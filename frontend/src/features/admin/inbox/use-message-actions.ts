@@ -6,7 +6,7 @@ import {
   kitTexts,
   messagesKey,
   unsaved,
-  useBringBack,
+  useRestoreEntries,
   useFailure,
   useToast,
 } from '../../../shared/admin';
@@ -37,7 +37,7 @@ export function useMessageActions() {
   const kit = useDictionary(kitTexts);
   const toast = useToast();
   const failed = useFailure();
-  const bringBack = useBringBack();
+  const restore = useRestoreEntries();
   const refresh = useRefreshMessages();
   const { ensureToken } = useSession();
 
@@ -45,61 +45,50 @@ export function useMessageActions() {
     const fail = (title: string, error: unknown) =>
       toast({ title, description: failed(error).sentence, variant: 'destructive' });
 
-    /** Says nothing of itself: for the mark that comes of reading. */
-    const setRead = async (ids: readonly number[], read: boolean): Promise<boolean> => {
-      if (!ensureToken()) return false;
+    /** The messages that it changed; null where it failed. Shows no toast: for the mark that comes of reading. */
+    const setRead = async (ids: readonly number[], read: boolean): Promise<number[] | null> => {
+      if (!ensureToken()) return null;
       try {
+        const { data } = await api.client.POST('/api/contact-messages/bulk', {
+          body: { action: read ? 'read' : 'unread', ids: [...ids] },
+        });
         for (const id of ids) {
-          const { data } = await api.client.PATCH('/api/contact-messages/{id}', {
-            params: { path: { id } },
-            body: { read },
-          });
-          if (data) queries.setQueryData<Message>(messageQuery(api, id).queryKey, data);
+          const { queryKey } = messageQuery(api, id);
+          queries.setQueryData<Message>(queryKey, (message) => message && { ...message, read });
         }
-        return true;
+        return data?.changed ?? [];
       } catch (error) {
         fail(texts.markFailed, error);
-        return false;
+        return null;
       } finally {
         await refresh();
       }
     };
 
-    const undo = async (ids: readonly number[]) => {
-      try {
-        await bringBack('contact-messages', ids);
-        toast({ title: texts.broughtBack });
-      } catch (error) {
-        fail(texts.bringBackFailed, error);
-      }
-      await refresh();
-    };
-
     return {
       setRead,
       mark: async (ids: readonly number[], read: boolean) => {
-        if (await setRead(ids, read)) {
-          toast({ title: read ? texts.markedRead : texts.markedUnread });
-        }
+        const changed = await setRead(ids, read);
+        if (!changed) return;
+        const run = () => void setRead(changed, !read);
+        toast({
+          title: read ? texts.markedRead : texts.markedUnread,
+          ...(changed.length > 0 && { action: { label: kit.undo, run } }),
+        });
       },
-      /** Throws where one could not be deleted; those before it are gone. */
+      /** Throws where they could not be deleted; then all are still there. */
       remove: async (ids: readonly number[]) => {
         if (!ensureToken()) return;
-        const gone: number[] = [];
-        try {
-          for (const id of ids) {
-            await api.client.DELETE('/api/contact-messages/{id}', { params: { path: { id } } });
-            gone.push(id);
-            unsaved.discard(replyKey(id));
-            forgetDrafts(replyKey(id));
-          }
-        } finally {
-          if (gone.length > 0) {
-            const action = { label: kit.undo, run: () => void undo(gone) };
-            toast({ title: texts.removed(gone.length), action });
-          }
+        const { data } = await api.client.POST('/api/contact-messages/bulk', {
+          body: { action: 'delete', ids: [...ids] },
+        });
+        for (const id of ids) {
+          unsaved.discard(replyKey(id));
+          forgetDrafts(replyKey(id));
         }
+        const run = () => void restore(data?.undo ?? [], refresh);
+        toast({ title: texts.removed(ids.length), action: { label: kit.undo, run } });
       },
     };
-  }, [api, queries, texts, kit, toast, failed, bringBack, refresh, ensureToken]);
+  }, [api, queries, texts, kit, toast, failed, restore, refresh, ensureToken]);
 }

@@ -26,7 +26,7 @@ function present<T>(data: T | undefined): T {
   return data;
 }
 
-/** Every record that is chosen; of a whole filter, those it lists. */
+/** Every record that is chosen; of a whole filter, those it lists without the ones taken out. */
 async function chosenIn(
   { client }: Api,
   filter: MatrixFilter,
@@ -46,7 +46,7 @@ async function chosenIn(
     const { data } = await client.GET('/api/translations/overview', { params: { query } });
     const { items, total } = present(data);
     last = Math.ceil(total / AT_ONCE);
-    records.push(...items.map(only));
+    records.push(...items.filter(selection.has).map(only));
   }
   return records;
 }
@@ -64,7 +64,7 @@ export async function decide(
   for (const part of partsOf(await chosenIn(api, filter, selection))) {
     const records = part.map((one) => ({ ...one, ...languages }));
     const { data } = await api.client.POST('/api/translations/bulk', {
-      body: { action, records, dryRun },
+      body: { action, records, dryRun, atomic: true },
     });
     const { fields, records: count, skipped, undo } = present(data);
     whole.fields += fields;

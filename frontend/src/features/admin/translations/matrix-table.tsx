@@ -92,9 +92,9 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
               <input
                 type="checkbox"
                 aria-label={texts.selectAll}
-                checked={selection.all}
+                checked={selection.count === first.total}
                 ref={(box) => {
-                  if (box) box.indeterminate = !selection.all && selection.count > 0;
+                  if (box) box.indeterminate = selection.count > 0 && selection.count < first.total;
                 }}
                 onChange={(event) => selection.selectAll(event.target.checked)}
               />

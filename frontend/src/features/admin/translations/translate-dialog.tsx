@@ -32,7 +32,7 @@ export function TranslateDialog({ filter, selection, onClose }: Props) {
   const { ensureToken } = useSession();
   const { tag } = languageFacts[useLanguage().language];
   const dry = useQuery({
-    queryKey: ['content', 'generate', filter, selection.all, selection.records],
+    queryKey: ['content', 'generate', filter, selection.all, selection.records, selection.excluded],
     queryFn: () => generate(api, filter, selection, true),
     gcTime: 0,
   });

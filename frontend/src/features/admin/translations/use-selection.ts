@@ -5,10 +5,14 @@ import { type Matrix } from './use-matrix';
 export const rowKey = ({ kind, recordId }: Pick<MatrixRow, 'kind' | 'recordId'>): string =>
   `${kind}.${recordId}`;
 
-/** Which records are chosen: single ones, a range of them, or all that the filter lists, loaded or not. */
+/**
+ * Which records are chosen: single ones, a range of them, or all that the filter lists, loaded or not, without those
+ * that were taken out again.
+ */
 export function useSelection({ lines, rows }: Pick<Matrix, 'lines' | 'rows'>, total: number) {
   const [all, setAll] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, MatrixRow>>(new Map());
+  /** The chosen ones; of all, those that are not. */
+  const [marked, setMarked] = useState<ReadonlyMap<string, MatrixRow>>(new Map());
   const anchor = useRef<number>(undefined);
   const latest = useRef({ lines, rows, all });
   useEffect(() => {
@@ -27,15 +31,13 @@ export function useSelection({ lines, rows }: Pick<Matrix, 'lines' | 'rows'>, to
     anchor.current = line;
     const [begin, end] = [Math.min(from, line), Math.max(from, line)];
     const among = Array.from({ length: end - begin + 1 }, (_, index) => rowAt(begin + index) ?? []);
-    setAll(false);
-    setChosen((now) => {
-      // Of all, one taken out leaves those that are loaded.
-      const before = whole ? [...loaded.values()] : [...now.values()];
-      const next = new Map(before.map((one) => [rowKey(one), one]));
-      const on = !next.has(rowKey(row));
+    setMarked((now) => {
+      const next = new Map(now);
+      // A range is chosen, whatever was before.
+      const on = range || now.has(rowKey(row)) === whole;
       for (const one of among.flat()) {
-        if (on || range) next.set(rowKey(one), one);
-        else next.delete(rowKey(one));
+        if (on === whole) next.delete(rowKey(one));
+        else next.set(rowKey(one), one);
       }
       return next;
     });
@@ -43,13 +45,14 @@ export function useSelection({ lines, rows }: Pick<Matrix, 'lines' | 'rows'>, to
 
   const clear = useCallback(() => {
     setAll(false);
-    setChosen(new Map());
+    setMarked(new Map());
   }, []);
   return {
     all,
-    records: [...chosen.values()],
-    count: all ? total : chosen.size,
-    has: (row: MatrixRow) => all || chosen.has(rowKey(row)),
+    records: all ? [] : [...marked.values()],
+    excluded: all ? [...marked.keys()] : [],
+    count: all ? total - marked.size : marked.size,
+    has: (row: Pick<MatrixRow, 'kind' | 'recordId'>) => marked.has(rowKey(row)) !== all,
     toggle,
     selectAll: (on: boolean) => {
       clear();

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type ContentRow } from '../content/content.types';
-import { useBringBack } from '../content/use-bring-back';
 import { useContentCache } from '../content/use-content-cache';
+import { useRestoreEntries } from '../content/use-restore-entries';
 import { forgetDrafts } from '../draft/draft-store';
 import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { useThingWords } from '../things';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { LongWork } from '../ui/long-work';
 import { useToast } from '../ui/toasts';
 import { useListFormat } from '../ui/use-dates';
 import { unsaved } from '../unsaved/unsaved-registry';
@@ -33,7 +35,8 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   const cache = useContentCache(of.kind);
   const navigate = useNavigate();
   const toast = useToast();
-  const bringBack = useBringBack();
+  const restore = useRestoreEntries();
+  const [busy, setBusy] = useState(false);
   const list = useListFormat();
   const things = useThingWords();
   const [first] = records;
@@ -51,15 +54,19 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   const remove = async () => {
     if (!ensureToken()) return;
     const ids = records.map(({ id }) => id);
+    setBusy(true);
+    const { data } = await client
+      .POST('/api/content/{kind}/bulk', {
+        params: { path: { kind: of.kind } },
+        body: { action: 'delete', records: ids.map((id) => ({ id })) },
+      })
+      .finally(() => setBusy(false));
     for (const id of ids) {
-      await client.DELETE('/api/content/{kind}/{recordId}', {
-        params: { path: { kind: of.kind, recordId: id } },
-      });
       // Words typed for it cannot be saved any more: they must not bar the way out.
       unsaved.discard(formKey(of.kind, id));
       forgetDrafts(formKey(of.kind, id));
     }
-    const run = () => void bringBack(of.kind, ids).then(cache.refresh);
+    const run = () => void restore(data?.undo ?? [], cache.refresh);
     toast({
       title: kit.remove.done(name),
       description: kit.remove.days,
@@ -81,6 +88,7 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{texts.deleteQuestion}</p>
+      <LongWork busy={busy} count={records.length} />
       <dl className="ak-facts">
         <dt>{kit.remove.also}</dt>
         <dd>{kit.remove.alsoText(list.format(languages), pictures)}</dd>

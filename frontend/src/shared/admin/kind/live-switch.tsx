@@ -9,8 +9,9 @@ import { kitTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { useToast } from '../ui/toasts';
 import { useFailure } from '../content/use-failure';
+import { useRestoreEntries } from '../content/use-restore-entries';
 
-/** Shows records to visitors or hides them, at once. */
+/** Shows records to visitors or hides them, all by one call. */
 export function useSetLive(kind: Kind) {
   const { client } = useApi();
   const queries = useQueryClient();
@@ -18,25 +19,27 @@ export function useSetLive(kind: Kind) {
   const failed = useFailure();
   const { ensureToken } = useSession();
   const toast = useToast();
-  const set = async (rows: readonly ContentRow[], live: boolean, undo = true): Promise<void> => {
+  const restore = useRestoreEntries();
+  const refresh = () => queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
+  return async (rows: readonly ContentRow[], live: boolean): Promise<void> => {
     if (kind.liveField === null || !ensureToken()) return;
     try {
-      for (const { id } of rows) {
-        await client.PATCH('/api/content/{kind}/{recordId}', {
-          params: { path: { kind: kind.kind, recordId: id } },
-          body: { shared: { [kind.liveField]: live } },
-        });
-      }
-      const title = live ? texts.list.nowShown : texts.list.nowHidden;
-      const run = () => void set(rows, !live, false);
-      toast({ title, ...(undo && { action: { label: texts.undo, run } }) });
+      const { data } = await client.POST('/api/content/{kind}/bulk', {
+        params: { path: { kind: kind.kind } },
+        body: { action: live ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
+      });
+      const undo = data?.undo ?? [];
+      const run = () => void restore(undo, refresh);
+      toast({
+        title: live ? texts.list.nowShown : texts.list.nowHidden,
+        ...(undo.length > 0 && { action: { label: texts.undo, run } }),
+      });
     } catch (error) {
       const description = failed(error).sentence;
       toast({ title: texts.saving.failed, description, variant: 'destructive' });
     }
-    await queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
+    await refresh();
   };
-  return set;
 }
 
 /** A row's switch; turned on the page before the server has answered. */

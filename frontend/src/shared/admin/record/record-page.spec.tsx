@@ -399,7 +399,7 @@ describe('what is typed', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No rooms yet.')).toBeTruthy();
-    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '12' });
+    expect(calls.at(-1)).toMatchObject({ method: 'bulk', path: 'delete', body: [12] });
     expect(unsaved.dirty).toBe(false);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });

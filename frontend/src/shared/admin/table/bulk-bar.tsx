@@ -7,40 +7,16 @@ import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { kindKey } from '../content/content.queries';
 import { type ContentRow } from '../content/content.types';
+import { useFailure } from '../content/use-failure';
 import { useKind } from '../content/use-kind';
+import { useRestoreEntries } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
 import { ConfirmDelete } from '../kind/confirm-delete';
 import { useSetLive } from '../kind/live-switch';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
+import { LongWork } from '../ui/long-work';
 import { useToast } from '../ui/toasts';
-import { useFailure } from '../content/use-failure';
-
-/** Does one thing to each, goes on where one fails, and says how many were done. */
-function useEach() {
-  const kit = useDictionary(kitTexts);
-  const tell = useFailure();
-  const { ensureToken } = useSession();
-  const toast = useToast();
-  return async (rows: readonly ContentRow[], work: (row: ContentRow) => Promise<unknown>) => {
-    if (!ensureToken()) return;
-    let failure: unknown;
-    let done = 0;
-    for (const row of rows) {
-      try {
-        await work(row);
-        done += 1;
-      } catch (error) {
-        failure = error;
-      }
-    }
-    const failed = rows.length - done;
-    toast({
-      title: kit.bulk.result(done, failed),
-      ...(failed > 0 && { description: tell(failure).sentence, variant: 'destructive' }),
-    });
-  };
-}
 
 interface Props {
   of: AdminKind;
@@ -55,43 +31,53 @@ export function BulkBar({ of, rows, onDone }: Props) {
   const queries = useQueryClient();
   const kind = useKind(of.kind);
   const setLive = useSetLive(kind);
-  const each = useEach();
+  const restore = useRestoreEntries();
+  const failed = useFailure();
+  const { ensureToken } = useSession();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: kindKey(of.kind) });
+  const records = rows.map((row) => ({ kind: row.kind, recordId: row.id }));
   const run = async (work: () => Promise<void>) => {
+    if (!ensureToken()) return;
     setBusy(true);
-    await work();
-    await queries.invalidateQueries({ queryKey: kindKey(of.kind) });
+    try {
+      await work();
+    } catch (error) {
+      const description = failed(error).sentence;
+      toast({ title: kit.bulk.failed, description, variant: 'destructive' });
+    }
+    await refresh();
     setBusy(false);
     onDone();
   };
   const approve = () =>
-    run(() =>
-      each(rows, async ({ kind: name, id, baseLanguage, translations }) => {
-        for (const { language, id: version, state } of translations) {
-          // What waits for a decision of its own is not approved by the dozen.
-          if (version === null || language === baseLanguage || state !== 'complete') continue;
-          await client.POST('/api/content/{kind}/{recordId}/translations/{language}/confirm', {
-            params: { path: { kind: name, recordId: id, language } },
-            body: {},
-          });
-        }
-      }),
-    );
+    run(async () => {
+      const { data } = await client.POST('/api/translations/bulk', {
+        body: { action: 'approve', records, atomic: true },
+      });
+      const undo = data?.undo ?? [];
+      toast({
+        title: kit.bulk.approved(data?.records ?? 0),
+        ...(undo.length > 0 && {
+          action: { label: kit.undo, run: () => void restore(undo, refresh) },
+        }),
+      });
+    });
   const generate = () =>
     run(async () => {
-      await each(rows, ({ kind: name, id }) =>
-        client.POST('/api/content/{kind}/{recordId}/generate-translations', {
-          params: { path: { kind: name, recordId: id } },
-          body: { overwrite: 'stale' },
-        }),
-      );
+      const { data } = await client.POST('/api/translations/generate', {
+        body: { records, overwrite: 'stale' },
+      });
+      toast({ title: data?.job ? kit.jobs.running : kit.generate.nothingToDo });
       await queries.invalidateQueries({ queryKey: jobsKey });
     });
   const live = rows.some((row) => row.live);
   return (
     <div className="ak-bulk" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(rows.length)}</p>
+      <LongWork busy={busy} count={rows.length} />
       <div className="ak-acts">
         <Button disabled={busy} onClick={() => void approve()}>
           {kit.bulk.approve}

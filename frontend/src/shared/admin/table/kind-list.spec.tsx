@@ -55,6 +55,41 @@ it('tells one thing at a time: what was told before gives way', async () => {
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
 });
 
+it('keeps the second of two quick moves, and begins a third with what is shown', async () => {
+  const { calls } = house(3);
+  let letThrough: (() => void) | undefined;
+  const through = new Promise<void>((resolve) => (letThrough = resolve));
+  let sent = 0;
+  server.use(
+    http.put('*/api/content/rooms/order', async () => {
+      sent += 1;
+      if (sent === 1) await through;
+      return undefined;
+    }),
+  );
+  await openAdmin('/admin/rooms');
+  await screen.findByText('房間1');
+  const moveDown = async (name: string) => {
+    await user.click(screen.getByLabelText(`More actions for ${name}`));
+    await user.click(await screen.findByText('Move down'));
+  };
+  await moveDown('房間1');
+  await moveDown('房間1');
+  await waitFor(() => expect(names()).toEqual(['房間2', '房間3', '房間1']));
+  expect(sent).toBe(1);
+  letThrough?.();
+  await screen.findByText('Undo');
+  expect(names()).toEqual(['房間2', '房間3', '房間1']);
+  await moveDown('房間2');
+  await waitFor(() => expect(names()).toEqual(['房間3', '房間2', '房間1']));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls.map(({ body }) => body)).toEqual([
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 2, 1],
+  ]);
+});
+
 it('finds, says where nothing matches, and clears the search', async () => {
   house(3);
   await openAdmin('/admin/rooms');
@@ -65,8 +100,10 @@ it('finds, says where nothing matches, and clears the search', async () => {
   await screen.findByText('房間3');
 });
 
-it('selects a range, and takes all of it off the site together', async () => {
-  const { records } = house(4);
+it('hides a range by one call, and its undo shows only what that call hid', async () => {
+  const { records, calls } = house(4);
+  records[1]!.shared['active'] = false;
+  const active = () => records.map(({ shared }) => shared['active']);
   await openAdmin('/admin/rooms');
   await user.click(await screen.findByLabelText('Select 房間1'));
   await user.keyboard('{Shift>}');
@@ -74,9 +111,56 @@ it('selects a range, and takes all of it off the site together', async () => {
   await user.keyboard('{/Shift}');
   await screen.findByText('3 selected');
   await user.click(screen.getByText('Hide'));
-  await waitFor(() =>
-    expect(records.map(({ shared }) => shared['active'])).toEqual([false, false, false, true]),
+  await waitFor(() => expect(active()).toEqual([false, false, false, true]));
+  await user.click(await screen.findByText('Undo'));
+  await screen.findByText('Undone');
+  expect(active()).toEqual([true, false, true, true]);
+  expect(calls).toEqual([
+    { method: 'bulk', path: 'hide', body: [1, 2, 3] },
+    { method: 'restore', path: 'activity', body: [1, 2] },
+  ]);
+});
+
+it(
+  'deletes what is selected by one call, says that it is under way, and restores it by one',
+  { timeout: 20_000 },
+  async () => {
+    const { records, calls } = house(60);
+    await openAdmin('/admin/rooms');
+    await user.click(await screen.findByLabelText('Select all that match'));
+    await user.click(await screen.findByLabelText('Select 房間2'));
+    await screen.findByText('59 selected');
+    await user.click(within(screen.getByLabelText('Selected')).getByText('Delete'));
+    const dialog = await screen.findByRole('dialog');
+    let letThrough: (() => void) | undefined;
+    const through = new Promise<void>((resolve) => (letThrough = resolve));
+    server.use(
+      http.post('*/api/content/rooms/bulk', async () => {
+        await through;
+        return undefined;
+      }),
+    );
+    await user.click(within(dialog).getByText('Delete'));
+    await within(dialog).findByRole('progressbar', { name: 'Changing 59 records' });
+    letThrough?.();
+    await waitFor(() => expect(records.map(({ id }) => id)).toEqual([2]));
+    await user.click(await screen.findByText('Undo'));
+    await waitFor(() => expect(records).toHaveLength(60));
+    expect(calls.map(({ method }) => method)).toEqual(['bulk', 'restore']);
+  },
+);
+
+it('says why nothing was changed where one of them could not be', async () => {
+  const { records } = house(2);
+  const answer = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
+  server.use(
+    http.post('*/api/content/rooms/bulk', () => HttpResponse.json(answer, { status: 409 })),
   );
+  await openAdmin('/admin/rooms');
+  await user.click(await screen.findByLabelText('Select all that match'));
+  await user.click(await screen.findByText('Hide'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(records.every(({ live }) => live)).toBe(true);
 });
 
 it('says where a further page could not be loaded, asks for it no more by itself, and goes on', async () => {

@@ -128,8 +128,18 @@ const en = {
     hide: 'Hide',
     show: 'Show',
     clear: 'Clear selection',
-    result: (done: number, failed: number) =>
-      failed === 0 ? `${done} done` : `${done} done, ${failed} failed`,
+    working: (count: number) => `Changing ${count} records`,
+    approved: (records: number) =>
+      records === 0
+        ? 'No machine translations to approve'
+        : `Approved translations in ${records} ${records === 1 ? 'record' : 'records'}`,
+    failed: 'Nothing was changed',
+    undone: 'Undone',
+    kept: (count: number) =>
+      count === 1
+        ? '1 record was changed again since and stays as it is.'
+        : `${count} records were changed again since and stay as they are.`,
+    undoFailed: 'Could not undo',
   },
   sorting: {
     role: 'sortable',

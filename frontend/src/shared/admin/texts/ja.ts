@@ -126,8 +126,13 @@ const ja: KitTexts = {
     hide: '非公開にする',
     show: '公開する',
     clear: '選択を外す',
-    result: (done, failed) =>
-      failed === 0 ? `${done}件を終えました` : `${done}件完了、${failed}件失敗`,
+    working: (count) => `${count}件を変更しています`,
+    approved: (records) =>
+      records === 0 ? '承認する機械の訳はありません' : `${records}件の訳を承認しました`,
+    failed: '何も変更されていません',
+    undone: '元に戻しました',
+    kept: (count) => `${count}件はその後に変更されたため、そのままです。`,
+    undoFailed: '元に戻せませんでした',
   },
   sorting: {
     role: '並べ替えられる項目',

@@ -121,8 +121,12 @@ const zhTw: KitTexts = {
     hide: '隱藏',
     show: '公開',
     clear: '取消選取',
-    result: (done, failed) =>
-      failed === 0 ? `已完成 ${done} 項` : `完成 ${done} 項，失敗 ${failed} 項`,
+    working: (count) => `正在變更 ${count} 項`,
+    approved: (records) => (records === 0 ? '沒有可核可的機器譯文' : `已核可 ${records} 項的譯文`),
+    failed: '沒有變更任何內容',
+    undone: '已恢復原狀',
+    kept: (count) => `有 ${count} 項之後又被變更，維持現狀。`,
+    undoFailed: '無法復原',
   },
   sorting: {
     role: '可排序的項目',

@@ -121,8 +121,12 @@ const zh: KitTexts = {
     hide: '隐藏',
     show: '公开',
     clear: '取消选取',
-    result: (done, failed) =>
-      failed === 0 ? `已完成 ${done} 项` : `完成 ${done} 项，失败 ${failed} 项`,
+    working: (count) => `正在更改 ${count} 项`,
+    approved: (records) => (records === 0 ? '没有可批准的机器译文' : `已批准 ${records} 项的译文`),
+    failed: '没有做任何更改',
+    undone: '已恢复原状',
+    kept: (count) => `有 ${count} 项之后又被更改，保持不变。`,
+    undoFailed: '无法撤销',
   },
   sorting: {
     role: '可排序的项目',

@@ -36,8 +36,6 @@ const en = {
   removed: (count: number) =>
     count === 1 ? 'Message deleted successfully' : `${count} messages deleted`,
   removeFailed: 'Failed to delete message',
-  broughtBack: 'Restored',
-  bringBackFailed: 'The message could not be restored',
   writesIn: (language: string) => `Writes in ${language}`,
   reference: (code: string, time: string) => `${code}, ${time}`,
   facts: 'Request',

@@ -36,8 +36,6 @@ const ja: InboxTexts = {
   removeAlso: '30日のあいだ戻せます。まだ送られていない関連のメールは、送られなくなります。',
   removed: (count) => (count === 1 ? 'お便りを削除しました' : `お便りを${count}件削除しました`),
   removeFailed: 'お便りを削除できませんでした',
-  broughtBack: '元に戻しました',
-  bringBackFailed: '元に戻せませんでした',
   writesIn: (language) => `お客様の言語：${language}`,
   reference: (code, time) => `${code}・${time}`,
   facts: 'お問い合わせの内容',

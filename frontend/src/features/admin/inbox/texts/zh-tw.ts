@@ -32,8 +32,6 @@ const zhTw: InboxTexts = {
   removeAlso: '30 天內可以找回。相關郵件若還沒寄出，就不會再寄。',
   removed: (count) => (count === 1 ? '留言已刪除' : `已刪除 ${count} 則留言`),
   removeFailed: '無法刪除留言',
-  broughtBack: '已找回',
-  bringBackFailed: '無法找回',
   writesIn: (language) => `訪客語言 ${language}`,
   reference: (code, time) => `編號 ${code}，${time}`,
   facts: '詢問內容',

@@ -32,8 +32,6 @@ const zh: InboxTexts = {
   removeAlso: '30 天内可以找回。相关邮件若尚未发出，就不会再发。',
   removed: (count) => (count === 1 ? '留言已删除' : `已删除 ${count} 条留言`),
   removeFailed: '无法删除留言',
-  broughtBack: '已找回',
-  bringBackFailed: '无法找回',
   writesIn: (language) => `访客语言 ${language}`,
   reference: (code, time) => `编号 ${code}，${time}`,
   facts: '咨询内容',

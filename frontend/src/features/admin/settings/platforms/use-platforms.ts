@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api-context';
 import { type components } from '../../../../api/schema';
-import { kitTexts, moved, useBringBack, useFailure, useToast } from '../../../../shared/admin';
+import {
+  kitTexts,
+  useBringBack,
+  useFailure,
+  useSavedOrder,
+  useToast,
+} from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSession } from '../../../../shared/session/session-context';
 import { settingsScreenTexts } from '../texts';
@@ -28,8 +34,14 @@ export function usePlatforms(sort: Sort) {
   const options = api.queryOptions('get', path);
   const query = useQuery(options);
   const [pending, setPending] = useState<readonly Platform[] | null>(null);
-  const list = pending ?? query.data;
   const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
+  const order = useSavedOrder({
+    stored: pending ?? query.data ?? [],
+    save: (platforms) =>
+      client.PUT(`${path}/order`, { body: { ids: platforms.map(({ id }) => id) } }),
+    refresh,
+  });
+  const list = query.data && order.list;
 
   /** Shows `next` until the server has answered; then what it has. */
   const attempt = async (
@@ -51,25 +63,12 @@ export function usePlatforms(sort: Sort) {
     }
   };
 
-  const reorder = async (order: readonly Platform[], undo?: readonly Platform[]) => {
-    const done = await attempt(order, kit.sorting.failed, () =>
-      client.PUT(`${path}/order`, { body: { ids: order.map(({ id }) => id) } }),
-    );
-    if (!done) return;
-    toast({
-      title: undo ? kit.sorting.saved : kit.sorting.undone,
-      ...(undo && { action: { label: kit.undo, run: () => void reorder(undo) } }),
-    });
-  };
-
   return {
     list,
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
     refresh,
-    move: (from: number, to: number) => {
-      if (list) void reorder(moved(list, from, to), list);
-    },
+    move: order.move,
     enable: async (platform: Platform, enabled: boolean) => {
       if (!list) return;
       const next = list.map((one) => (one.id === platform.id ? { ...one, enabled } : one));
