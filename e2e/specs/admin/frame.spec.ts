@@ -181,13 +181,10 @@ test(
 
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
-    await page.getByRole('button', { name: 'Dark' }).click();
+    await page.getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(ground).not.toBe(light);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(await ground()).not.toBe(light);
     await expect(page.getByText('In use')).toBeVisible();
     await expectNoOverflow(page);

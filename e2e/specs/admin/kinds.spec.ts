@@ -34,8 +34,8 @@ test(
     ).items;
     const [{ url }] = media;
     await page
-      .getByRole('group', { name: 'Season' })
-      .getByRole('button', { name: 'Summer' })
+      .getByRole('radiogroup', { name: 'Season' })
+      .getByRole('radio', { name: 'Summer' })
       .click();
     await expect(page).toHaveURL(/only=season%3Asummer/);
     await expect(rowOf(page, 'Winter')).toHaveCount(0);
@@ -141,11 +141,9 @@ test(
     await expect(page.getByText('The value must be between −90 and 90.')).toBeVisible();
     await lat.fill('43.06');
     await expect(page.getByText(/km from the guesthouse\. Is that right\?/)).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Find a place by name' }).fill('nippombashi');
-    await page
-      .getByRole('button', { name: /^Nippom/ })
-      .first()
-      .press('Enter');
+    await page.getByRole('combobox', { name: 'Find a place by name' }).fill('nippombashi');
+    await expect(page.getByRole('option', { name: /^Nippom/ }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
     await expect(distance).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/^Saved \d/)).toBeVisible();

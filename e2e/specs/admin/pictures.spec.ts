@@ -82,7 +82,7 @@ test(
     await page.getByLabel('Description, English').fill('They pass at seven.');
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page.getByText('Please upload an image file for image mode')).toBeVisible();
-    await page.getByRole('button', { name: 'Video', exact: true }).click();
+    await page.getByRole('radio', { name: 'Video', exact: true }).click();
     const address = page.getByLabel('Video URL');
     for (const [text, said] of [
       ['https://youtu.be/aqz-KE-bpKQ', 'Video site: supported'],

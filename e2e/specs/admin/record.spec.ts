@@ -164,7 +164,7 @@ test(
     await expect(visitors.getByRole('heading', { name: '楓の間' })).toBeVisible();
     await page.getByLabel('Name, Japanese').fill('楓の間、川の上');
     await expect(visitors.getByRole('heading', { name: '楓の間、川の上' })).toBeVisible();
-    await page.getByRole('button', { name: 'EN', exact: true }).click();
+    await page.getByRole('radio', { name: 'EN', exact: true }).click();
     await expect(visitors.getByRole('heading', { name: 'Maple by the water' })).toBeVisible();
     await expect(visitors.locator('html')).toHaveAttribute('lang', 'en');
     await page.keyboard.press('Control+s');
@@ -232,8 +232,8 @@ test(
     await page.goto('/admin/contact-info?language=zh');
     const email = page.getByLabel('Email, Simplified Chinese');
     await email.fill('nobody');
-    const other = page.getByRole('group', { name: 'Language of the text' });
-    await other.getByRole('button', { name: /^日本語/ }).click();
+    const other = page.getByRole('radiogroup', { name: 'Language of the text' });
+    await other.getByRole('radio', { name: /^日本語/ }).click();
     await page.getByLabel('Business hours, Japanese').fill('9時から17時まで');
     await save(page).click();
     await expect(email).toBeFocused();
@@ -242,7 +242,7 @@ test(
     await page.goto('/admin/translations/style?language=zh');
     const style = page.getByLabel('Style, Simplified Chinese');
     await style.fill('字'.repeat(5001));
-    await page.getByRole('button', { name: /^日本語/ }).click();
+    await page.getByRole('radio', { name: /^日本語/ }).click();
     await page.getByLabel('Style, Japanese').fill('です、ます');
     await save(page).click();
     await expect(style).toBeFocused();

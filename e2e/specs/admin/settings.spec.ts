@@ -63,7 +63,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/contact-info#access$/);
     await expect(page.getByLabel('Nearest stations, English')).toBeFocused();
-    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('phone_label');
+    await page.getByRole('combobox', { name: 'Find a setting' }).fill('phone_label');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Edit phone_label' })).toBeFocused();
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Reservation').click();

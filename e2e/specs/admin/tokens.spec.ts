@@ -22,10 +22,10 @@ test(
     await page.getByRole('button', { name: 'New token' }).click();
     const form = page.getByRole('dialog', { name: 'New API token' });
     await form
-      .getByRole('group', { name: 'Content', exact: true })
+      .getByRole('radiogroup', { name: 'Content', exact: true })
       .getByText('Read and write')
       .click();
-    await form.getByRole('button', { name: 'Only these' }).click();
+    await form.getByRole('radio', { name: 'Only these' }).click();
     await form.getByRole('button', { name: 'Create token' }).click();
     await expect(form.getByText('Name is required')).toBeVisible();
     await expect(form.getByText('Choose at least one kind.')).toBeVisible();

@@ -16,7 +16,7 @@ test(
     await expect(dialog.getByText('A name is required')).toBeVisible();
     await dialog.getByLabel('Name').fill('Copy');
     await dialog.getByLabel('URL').fill('http://127.0.0.1/told');
-    await dialog.getByRole('button', { name: 'Only these' }).click();
+    await dialog.getByRole('radio', { name: 'Only these' }).click();
     await dialog.getByLabel('Rooms').check();
     await expectAccessible(page);
     // In production the server takes https alone; nothing that was typed is lost.

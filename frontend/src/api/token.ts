@@ -6,4 +6,13 @@ export const token = {
     typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY),
   store: (value: string): void => localStorage.setItem(KEY, value),
   clear: (): void => localStorage.removeItem(KEY),
+  /** Calls when another tab stores or clears it. Returns the way to stop. */
+  watch: (listener: () => void): (() => void) => {
+    // Without a key, the other tab cleared all of the storage.
+    const changed = ({ key }: StorageEvent) => {
+      if (key === KEY || key === null) listener();
+    };
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
+  },
 };

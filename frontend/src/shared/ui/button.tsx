@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes } from 'react';
+import { type ButtonHTMLAttributes, type Ref } from 'react';
 import './button.css';
 
 export type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
@@ -17,6 +17,7 @@ export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonLook
 interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Working: the width stays, a dash breathes, clicks do nothing. */
   busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ variant, size, busy, className, onClick, ...rest }: Props) {

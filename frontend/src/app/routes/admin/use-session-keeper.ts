@@ -76,11 +76,13 @@ export function useSessionKeeper() {
   }, [queries, reportFailure]);
 
   // Another tab signed in or out.
-  useEffect(() => {
-    const check = () => void queries.invalidateQueries({ queryKey: statusQuery(api).queryKey });
-    window.addEventListener('storage', check);
-    return () => window.removeEventListener('storage', check);
-  }, [api, queries]);
+  useEffect(
+    () =>
+      token.watch(() => {
+        void queries.invalidateQueries({ queryKey: statusQuery(api).queryKey });
+      }),
+    [api, queries],
+  );
 
   const signOut = useCallback(async () => {
     try {

@@ -65,16 +65,17 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
       search={search}
       onSearch={setSearch}
       said={texts.foundCount(found.length)}
-    >
-      {found.map((one) => (
-        <li key={`${one.name}:${one.at.join()}`}>
-          <button type="button" onClick={() => take(one)}>
+      items={found.map((one) => ({
+        id: `${one.name}:${one.at.join()}`,
+        onChoose: () => take(one),
+        content: (
+          <>
             {one.name}
             <span className="ak-quiet">{one.about}</span>
-          </button>
-        </li>
-      ))}
-      {found.length === 0 && <li className="ak-quiet">{texts.foundCount(0)}</li>}
-    </FindBox>
+          </>
+        ),
+      }))}
+      note={found.length === 0 && texts.foundCount(0)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
   FindBox,
@@ -9,6 +9,7 @@ import {
   settingRowsQuery,
   settingsTexts,
   titleOf,
+  useGo,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -61,8 +62,14 @@ export function SettingSearch({ current }: { current: SettingSection }) {
   const { search: query } = useLocation();
   const [search, setSearch] = useState('');
   const found = useFound(search);
-  const take = ({ section, key }: Found) => {
+  const go = useGo();
+  const note =
+    found.length > MOST
+      ? texts.moreFound(found.length - MOST)
+      : found.length === 0 && texts.found(0);
+  const take = async ({ section, key }: Found) => {
     setSearch('');
+    await go(`${sectionPaths[section]}${query}#${key}`);
     // Here already: the address alone would not lead there a second time.
     if (section !== current) return;
     const place = `[data-field="${key}"] :is([data-word], button)`;
@@ -75,22 +82,19 @@ export function SettingSearch({ current }: { current: SettingSection }) {
       search={search}
       onSearch={setSearch}
       said={texts.found(found.length)}
-    >
-      {found.slice(0, MOST).map((one) => (
-        <li key={`${one.section}.${one.key}`}>
-          <Link
-            to={{ pathname: sectionPaths[one.section], search: query, hash: one.key }}
-            onClick={() => take(one)}
-          >
+      items={found.slice(0, MOST).map((one) => ({
+        id: `${one.section}.${one.key}`,
+        onChoose: () => void take(one),
+        content: (
+          <>
             {one.label}
             <span className="ak-quiet">
               {[sections[one.section], one.value].filter(Boolean).join(' · ')}
             </span>
-          </Link>
-        </li>
-      ))}
-      {found.length > MOST && <li className="ak-quiet">{texts.moreFound(found.length - MOST)}</li>}
-      {found.length === 0 && <li className="ak-quiet">{texts.found(0)}</li>}
-    </FindBox>
+          </>
+        ),
+      }))}
+      note={note}
+    />
   );
 }

@@ -205,3 +205,16 @@ it('draws the rows in sight of a long list, and none of the others', async () =>
   expect(screen.queryByText('房間1')).toBeNull();
   window.scrollY = 0;
 });
+
+it('asks before it deletes a row in a dialog outside the table, with the focus on Cancel', async () => {
+  const { records } = house(2);
+  await openAdmin('/admin/rooms');
+  await user.click(await screen.findByLabelText('More actions for 房間1'));
+  await user.click(await screen.findByText('Delete'));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “房間1”?' });
+  expect(dialog.closest('table')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(records).toHaveLength(2);
+});

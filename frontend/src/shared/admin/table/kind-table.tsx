@@ -11,6 +11,7 @@ import { type ContentRow } from '../content/content.types';
 import { useKind } from '../content/use-kind';
 import { type AdminKind, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
+import { ConfirmDelete } from '../kind/confirm-delete';
 import { SortableArea } from '../sortable/sortable-area';
 import { kitTexts } from '../texts';
 import { BulkBar } from './bulk-bar';
@@ -36,6 +37,7 @@ export function KindTable({ of, state, list }: Props) {
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const order = useOrder(
     of.kind,
     useMemo(() => list.rows.map(({ id }) => id), [list.rows]),
@@ -123,12 +125,14 @@ export function KindTable({ of, state, list }: Props) {
                 onSelect={row.getToggleSelectedHandler()}
                 canOrder={canOrder}
                 onMove={(to) => order.move(index, to)}
+                onDelete={() => setDeleting(row.original)}
               />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
           </tbody>
         </table>
       </SortableArea>
+      {deleting && <ConfirmDelete of={of} records={[deleting]} onClose={() => setDeleting(null)} />}
       {selected.length > 0 && (
         <BulkBar of={of} rows={selected} onDone={() => setRowSelection({})} />
       )}

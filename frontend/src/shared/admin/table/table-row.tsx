@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button';
 import { type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { shortNames } from '../kind/language-marks';
-import { ConfirmDelete } from '../kind/confirm-delete';
 import { LiveSwitch, useSetLive } from '../kind/live-switch';
 import { useSortableItem } from '../sortable/sortable-area';
 import { KitIcon } from '../ui/kit-icon';
@@ -18,14 +16,14 @@ interface Props {
   onSelect: (event: unknown) => void;
   canOrder: boolean;
   onMove: (to: number) => void;
+  onDelete: () => void;
 }
 
 /** One record of a list. */
 export function TableRow(props: Props) {
-  const { view, index, count, selected, onSelect, canOrder, onMove } = props;
+  const { view, index, count, selected, onSelect, canOrder, onMove, onDelete } = props;
   const { of, row, kit, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canOrder);
-  const [deleting, setDeleting] = useState(false);
   const setLive = useSetLive(view.kind);
   const shown = titleOf(row, language);
   const name = shown.text ?? texts.unnamed;
@@ -118,12 +116,11 @@ export function TableRow(props: Props) {
                 {row.live ? kit.bulk.hide : kit.bulk.show}
               </MenuItem>
             )}
-            <MenuItem danger onSelect={() => setDeleting(true)}>
+            <MenuItem danger onSelect={onDelete}>
               {kit.delete}
             </MenuItem>
           </Menu>
         </span>
-        {deleting && <ConfirmDelete of={of} records={[row]} onClose={() => setDeleting(false)} />}
       </td>
     </tr>
   );

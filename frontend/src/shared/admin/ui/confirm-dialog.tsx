@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
@@ -8,7 +8,7 @@ import { useFailure } from '../content/use-failure';
 interface Props {
   title: string;
   confirm: string;
-  /** Irreversible for visitors at once: red, never the persimmon of finishing work. */
+  /** Red, and Cancel has the focus: Enter alone does nothing irreversible. */
   danger?: boolean;
   /** What is said before the reason where it does not work. */
   failed?: string;
@@ -35,6 +35,11 @@ export function ConfirmDialog({
   const failed = useFailure();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // Once the dialog stands: it gives the focus to its first control.
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (danger) cancel.current?.focus();
+  }, [danger]);
   const run = async () => {
     setBusy(true);
     setFailure(null);
@@ -53,7 +58,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={(close) => (
         <>
-          <Button onClick={close} disabled={busy}>
+          <Button ref={cancel} onClick={close} disabled={busy}>
             {texts.cancel}
           </Button>
           <Button

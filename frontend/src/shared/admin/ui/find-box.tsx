@@ -1,35 +1,48 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { KitIcon } from './kit-icon';
 import { usePageKey } from './use-save-key';
 import './find-box.css';
+
+export interface FoundItem {
+  id: string;
+  content: ReactNode;
+  onChoose: () => void;
+}
 
 interface Props {
   label: string;
   className: string;
   search: string;
   onSearch: (search: string) => void;
-  /** How much is found. */
+  /** What is found. */
+  items: readonly FoundItem[];
+  /** How much is found, for those who do not see the list. */
   said: string;
-  /** What is found, as items of a list with a link or a button each. */
-  children: ReactNode;
+  /** Shown below the list, e.g. that there is more or nothing. */
+  note?: ReactNode;
 }
 
-/** Finds one thing as one types: down into what was found and along it, Enter on the first of it, Escape away. */
-export function FindBox({ label, className, search, onSearch, said, children }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  usePageKey('/', () => box.current?.querySelector('input')?.focus());
+/** A search box with a list of what is found: the arrows go along the list, Enter chooses, Escape closes it. */
+export function FindBox({ label, className, search, onSearch, items, said, note }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [at, setAt] = useState(0);
+  const [closed, setClosed] = useState(false);
+  usePageKey('/', () => input.current?.focus());
+  const open = search !== '' && !closed;
+  const active = open ? items[Math.min(at, items.length - 1)] : undefined;
+  const optionId = (item: FoundItem) => `${listId}-${items.indexOf(item)}`;
   const press = (event: KeyboardEvent) => {
     // While Japanese or Chinese is being composed, Enter takes the characters.
     if (event.nativeEvent.isComposing) return;
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
-    const at = stops.findIndex((one) => one === event.target);
-    const goal = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    if (event.key === 'Escape') {
-      onSearch('');
-      stops[0]?.focus();
-    } else if (event.key === 'Enter' && at === 0) stops[1]?.click();
-    else if (goal !== undefined) stops[goal]?.focus();
-    else return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') onSearch('');
+    else if (event.key === 'Enter' && active) active.onChoose();
+    else if (step !== undefined && items.length > 0) {
+      const next = open && active ? items.indexOf(active) + step + items.length : 0;
+      setClosed(false);
+      setAt(next % items.length);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -37,22 +50,55 @@ export function FindBox({ label, className, search, onSearch, said, children }: 
       className={`${className} ak-find`}
       role="search"
       aria-label={label}
-      ref={box}
-      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setClosed(true);
+      }}
     >
       <KitIcon name="search" />
       <input
+        ref={input}
         className="ak-in"
         type="search"
+        role="combobox"
         aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={open && items.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
         placeholder={label}
         value={search}
-        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={press}
+        onFocus={() => setClosed(false)}
+        onChange={(event) => {
+          setAt(0);
+          setClosed(false);
+          onSearch(event.target.value);
+        }}
       />
       <p className="vh" role="status">
-        {search !== '' && said}
+        {open && said}
       </p>
-      {search !== '' && <ul className="ak-hits">{children}</ul>}
+      <div className="ak-hits" hidden={!open}>
+        <div id={listId} role="listbox" aria-label={label}>
+          {items.map((item, index) => (
+            <div
+              key={item.id}
+              id={optionId(item)}
+              className="ak-hit"
+              role="option"
+              aria-selected={item === active}
+              // The focus stays in the box.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setAt(index)}
+              onClick={item.onChoose}
+            >
+              {item.content}
+            </div>
+          ))}
+        </div>
+        {note && <p className="ak-quiet">{note}</p>}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 import './segmented.css';
 
 interface Props<T extends string> {
@@ -8,17 +8,37 @@ interface Props<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A few choices side by side, one of them pressed. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/** A few choices side by side, one of them chosen: one stop for Tab, and the arrows choose. */
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const current = options.findIndex((option) => option.value === value);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = current < 0 ? 0 : (current + step + options.length) % options.length;
+    const radios = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
+    radios[next]?.focus();
+    const option = options[next];
+    if (option) onChange(option.value);
+  };
   return (
-    <span className="ak-seg" role="group" aria-label={label}>
-      {options.map((option) => (
+    <span className="ak-seg" role="radiogroup" aria-label={label} onKeyDown={press}>
+      {options.map((option, index) => (
         <button
           key={option.value}
           type="button"
+          role="radio"
           lang={option.lang}
           title={option.title}
-          aria-pressed={option.value === value}
+          aria-checked={index === current}
+          tabIndex={index === Math.max(current, 0) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.label}

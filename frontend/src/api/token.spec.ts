@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { token } from './token';
+
+it('is watched by its own key: what another tab stores besides, such as drafts, is not heard', () => {
+  const listener = vi.fn();
+  const stop = token.watch(listener);
+  const store = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  store('draft:mei:rooms:12:another-tab');
+  expect(listener).not.toHaveBeenCalled();
+  store('authToken');
+  // The whole storage was cleared.
+  store(null);
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  store('authToken');
+  expect(listener).toHaveBeenCalledTimes(2);
+});
