@@ -23,6 +23,7 @@ import { MessagesModule } from './modules/messages/index.js';
 import { NewsletterModule } from './modules/newsletter/index.js';
 import { MetricsModule } from './modules/metrics/index.js';
 import { OverviewModule } from './modules/overview/index.js';
+import { SearchModule } from './modules/search/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
 import { RecordsModule } from './modules/records/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
@@ -121,6 +122,7 @@ export class AppModule {
         AreaGuideModule,
         JobsModule,
         OverviewModule,
+        SearchModule,
         WorkbenchModule,
         SiteModule,
         DemoModule,

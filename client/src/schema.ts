@@ -152,30 +152,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/content/{kind}/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Shows, hides or deletes up to 1,000 records, all or none
-         * @description `POST /activity/restore` takes it back.
-         *
-         *     404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
-         *
-         *     A token needs the scope `content:write:{kind}`.
-         */
-        post: operations["records_changeMany"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/content/{kind}/{recordId}": {
         parameters: {
             query?: never;
@@ -3778,6 +3754,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records of all kinds and messages in which all words are found, in any language
+         * @description Those whose name is what is searched for come first, then those whose name begins with it, then those whose name has it; among these, the ones that were changed last.
+         *
+         *     Closed to tokens for programs: a person has to be signed in.
+         */
+        get: operations["search_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/translations/overview": {
         parameters: {
             query?: never;
@@ -3878,6 +3876,30 @@ export interface paths {
          *     A token needs the scope `content:write`.
          */
         post: operations["workbench_backTranslate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/content/{kind}/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows, hides or deletes up to 1,000 records, all or none
+         * @description `POST /activity/restore` takes it back.
+         *
+         *     404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
+         *
+         *     A token needs the scope `content:write:{kind}`.
+         */
+        post: operations["bulkContent_changeMany"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4424,6 +4446,16 @@ export interface components {
             unapproved: boolean;
         };
         ContentRowDto: {
+            /**
+             * @description What it is called in each language that has a name of its own.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
             baseLanguage: components["schemas"]["Language"];
             /** @description The fields that all languages share. Pictures of which there may be several are a list of addresses. */
             shared: {
@@ -4713,6 +4745,16 @@ export interface components {
             stale: boolean;
         };
         ContentDto: {
+            /**
+             * @description What it is called in each language that has a name of its own.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
             baseLanguage: components["schemas"]["Language"];
             /** @description The fields that all languages share. Pictures of which there may be several are a list of addresses. */
             shared: {
@@ -4768,32 +4810,6 @@ export interface components {
             /** @example 25 */
             pageSize: number;
             items: components["schemas"]["ContentDto"][];
-        };
-        /**
-         * @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions.
-         * @enum {string}
-         */
-        BulkContentAction: "show" | "hide" | "delete";
-        BulkContentRecordDto: {
-            /** @example 12 */
-            id: number;
-            /**
-             * @description The `version` it was seen in; where another is stored, nothing is done to any record.
-             * @example 3
-             */
-            version?: number;
-        };
-        BulkContentDto: {
-            /** @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions. */
-            action: components["schemas"]["BulkContentAction"];
-            /** @description Each record once. */
-            records: components["schemas"]["BulkContentRecordDto"][];
-        };
-        BulkContentResultDto: {
-            /** @description How many records were changed; those that were already so are not counted. */
-            records: number;
-            /** @description Entries of the activity log that `POST /activity/restore` takes back, one a record. */
-            undo: number[];
         };
         UpdateContentDto: {
             /**
@@ -5111,6 +5127,16 @@ export interface components {
              * @example 河畔の部屋
              */
             label: string | null;
+            /**
+             * @description What it is called today in each language that has a name of its own; empty where it is gone.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
             /**
              * @description The entry that this one took back.
              * @example null
@@ -9108,6 +9134,16 @@ export interface components {
              */
             label: string | null;
             /**
+             * @description What it is called today in each language that has a name of its own; empty where it is gone.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /**
              * @description The entry that this one took back.
              * @example null
              */
@@ -9164,6 +9200,44 @@ export interface components {
             version: string;
             backup: components["schemas"]["OverviewBackupDto"];
         };
+        FoundDto: {
+            /** @example 12 */
+            id: number;
+            /** @description The language of `label`. */
+            baseLanguage: components["schemas"]["Language"];
+            /**
+             * @description What it is called in each language that has a name of its own.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /**
+             * @description A kind of content, or `contact-messages`.
+             * @example rooms
+             */
+            kind: string;
+            /**
+             * @description What it is called in its base language; `section.key` of a setting, name and subject of a message.
+             * @example 河畔の部屋
+             */
+            label: string;
+        };
+        SearchPageDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["FoundDto"][];
+        };
         /** @enum {string} */
         MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         MatrixFieldDto: {
@@ -9193,6 +9267,16 @@ export interface components {
         };
         MatrixItemDto: {
             recordId: number;
+            /**
+             * @description What it is called in each language that has a name of its own.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
             baseLanguage: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -9527,6 +9611,32 @@ export interface components {
             text: string;
             /** @description From the base words, as far as they are told. */
             differences: components["schemas"]["DifferenceDto"][];
+        };
+        /**
+         * @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions.
+         * @enum {string}
+         */
+        BulkContentAction: "show" | "hide" | "delete";
+        BulkContentRecordDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @description The `version` it was seen in; where another is stored, nothing is done to any record.
+             * @example 3
+             */
+            version?: number;
+        };
+        BulkContentDto: {
+            /** @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions. */
+            action: components["schemas"]["BulkContentAction"];
+            /** @description Each record once. */
+            records: components["schemas"]["BulkContentRecordDto"][];
+        };
+        BulkContentResultDto: {
+            /** @description How many records were changed; those that were already so are not counted. */
+            records: number;
+            /** @description Entries of the activity log that `POST /activity/restore` takes back, one a record. */
+            undo: number[];
         };
         /** @enum {string} */
         TermKind: "term" | "place" | "name";
@@ -11536,51 +11646,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderedContentDto"];
-                };
-            };
-            400: components["responses"]["validation_failed"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["insufficient_scope"];
-            404: components["responses"]["not_found"];
-            408: components["responses"]["request_timeout"];
-            409: components["responses"]["request_in_progress"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_media_type"];
-            422: components["responses"]["idempotency_key_reused"];
-            429: components["responses"]["too_many_requests"];
-            503: components["responses"]["dependency_unavailable"];
-            default: components["responses"]["method_not_allowed_or_internal_error"];
-        };
-    };
-    records_changeMany: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The kind of content. */
-                kind: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkContentDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkContentResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -22807,6 +22872,54 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    search_find: {
+        parameters: {
+            query: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                search: string;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     workbench_overview: {
         parameters: {
             query?: {
@@ -23030,6 +23143,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BackTranslationDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    bulkContent_changeMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkContentDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkContentResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];

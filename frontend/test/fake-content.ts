@@ -135,6 +135,7 @@ export function fakeRecord(
     kind: 'rooms',
     id,
     label: '',
+    names: {},
     live: true,
     baseLanguage: 'zh_TW',
     version: 1,
@@ -152,11 +153,20 @@ const titleIn = (record: FakeRecord, titleField: string) =>
     record.translations.find(({ language }) => language === record.baseLanguage)?.[titleField],
   );
 
+const namesOf = ({ translations }: FakeRecord, titleField: string): Row['names'] =>
+  Object.fromEntries(
+    translations.flatMap((version) => {
+      const name = version[titleField];
+      return typeof name === 'string' ? [[version.language, name]] : [];
+    }),
+  );
+
 function toRow(record: FakeRecord, titleField: string): Row {
   return {
     ...record,
     writtenAt: null,
     label: titleIn(record, titleField),
+    names: namesOf(record, titleField),
     translations: LANGUAGES.map((language) => {
       const version = record.translations.find((one) => one.language === language);
       const title = version?.[titleField];
@@ -195,7 +205,11 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
   /** Records as they were before bulk changes; the id of an entry is its place, from 1. */
   const entries: FakeRecord[] = [];
   const find = (id: unknown) => records.find((record) => record.id === Number(id));
-  const shown = (record: FakeRecord) => ({ ...record, label: titleOf(record) });
+  const shown = (record: FakeRecord) => ({
+    ...record,
+    label: titleOf(record),
+    names: namesOf(record, kind.titleField),
+  });
   const isStale = (record: FakeRecord, patch: Patch) =>
     (patch.version !== undefined && patch.version !== record.version) ||
     Object.entries(patch.words ?? {}).some(([language, words]) => {

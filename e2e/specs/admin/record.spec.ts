@@ -164,7 +164,7 @@ test(
     await expect(visitors.getByRole('heading', { name: '楓の間' })).toBeVisible();
     await page.getByLabel('Name, Japanese').fill('楓の間、川の上');
     await expect(visitors.getByRole('heading', { name: '楓の間、川の上' })).toBeVisible();
-    await page.getByRole('radio', { name: 'EN', exact: true }).click();
+    await page.getByRole('radio', { name: 'En', exact: true }).click();
     await expect(visitors.getByRole('heading', { name: 'Maple by the water' })).toBeVisible();
     await expect(visitors.locator('html')).toHaveAttribute('lang', 'en');
     await page.keyboard.press('Control+s');

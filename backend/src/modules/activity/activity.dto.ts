@@ -12,6 +12,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { ToBoolean, ToNumber } from '../../platform/http/fields.js';
+import { type RecordNames } from '../localization/index.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import {
   type Activity,
@@ -107,6 +108,14 @@ export class ActivityDto {
   /** What it was called then; null where it has no name. */
   @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
   label!: string | null;
+
+  /** What it is called today in each language that has a name of its own; empty where it is gone. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { ja: '河畔の部屋', en: 'Riverside room' },
+  })
+  names!: RecordNames;
 
   /**
    * The fields it touched: `capacity`, `en.name`.
@@ -233,6 +242,7 @@ export function isRestorable(
 export function toActivity(
   activity: Activity,
   canPutBack: (activity: Activity) => boolean,
+  names: RecordNames = {},
 ): ActivityDto {
   const { id, at, userId, tokenId, username, action, kind, recordId, label, restores } = activity;
   const isOrder = action === 'reordered';
@@ -244,6 +254,7 @@ export function toActivity(
     kind,
     recordId,
     label,
+    names,
     fields: isOrder ? ['order'] : fieldsOf(activity.before, activity.after),
     restorable: isRestorable(activity, canPutBack),
     restores,
@@ -254,11 +265,12 @@ export function toActivityDetails(
   activity: Activity,
   canPutBack: (activity: Activity) => boolean,
   since: ActivitySince | undefined,
+  names?: RecordNames,
 ): ActivityDetailsDto {
   const { before, after } = activity;
   const languages = languagesOf(before, after);
   return {
-    ...toActivity(activity, canPutBack),
+    ...toActivity(activity, canPutBack, names),
     before: before && toValues(before, languages),
     after: after && toValues(after, languages),
     since: since ?? null,

@@ -2,6 +2,7 @@ import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { ArchiveKinds } from '../archive/index.js';
+import { ContentKinds, namesOf, type RecordNames } from '../localization/index.js';
 import { ActivityKinds, type MarkedKind } from './activity-kinds.service.js';
 import { Activity, type ActivityAction, RESTORABLE_DAYS } from './activity.entity.js';
 import {
@@ -23,6 +24,7 @@ export class ActivityService {
     private readonly em: EntityManager,
     private readonly archive: ArchiveKinds,
     private readonly kinds: ActivityKinds,
+    private readonly content: ContentKinds,
   ) {}
 
   async list({ page, pageSize, ...filters }: ActivityQueryDto): Promise<ActivityPageDto> {
@@ -41,7 +43,10 @@ export class ActivityService {
   async latest(limit: number): Promise<ActivityDto[]> {
     const action = { $nin: ['signed_in', 'sign_in_failed'] as ActivityAction[] };
     const entries = await this.em.find(Activity, { action }, { orderBy: { id: 'desc' }, limit });
-    return entries.map((entry) => toActivity(entry, (one) => this.canPutBack(one)));
+    const names = await this.names(entries);
+    return entries.map((entry) =>
+      toActivity(entry, (one) => this.canPutBack(one), names.get(placeOf(entry))),
+    );
   }
 
   async read(id: number): Promise<ActivityDetailsDto> {
@@ -85,9 +90,31 @@ export class ActivityService {
 
   private async details(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
     const since = await whatBecameOf(entries, this.em);
+    const names = await this.names(entries);
     return entries.map((entry) =>
-      toActivityDetails(entry, (one) => this.canPutBack(one), since.get(entry.id)),
+      toActivityDetails(
+        entry,
+        (one) => this.canPutBack(one),
+        since.get(entry.id),
+        names.get(placeOf(entry)),
+      ),
     );
+  }
+
+  /** What the records of some entries are called today, by kind and id. */
+  private async names(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
+    const names = new Map<string, RecordNames>();
+    for (const [name, own] of Map.groupBy(entries, ({ kind }) => kind)) {
+      const kind = this.content.localized().find((one) => one.kind === name);
+      const ids = own.flatMap(({ recordId }) => recordId ?? []);
+      if (!kind || ids.length === 0) continue;
+      const where = { id: { $in: [...new Set(ids)] } };
+      const records = await this.em.find(kind.entity, where, { populate: ['translations'] });
+      for (const record of records) {
+        names.set(placeOf({ kind: name, recordId: record.id }), namesOf(kind, record));
+      }
+    }
+    return names;
   }
 
   private async counts(): Promise<ActivityCountsDto> {
@@ -113,6 +140,9 @@ export class ActivityService {
     );
   }
 }
+
+const placeOf = ({ kind, recordId }: Pick<Activity, 'kind' | 'recordId'>): string =>
+  `${kind}.${recordId}`;
 
 function filterOf({
   search,

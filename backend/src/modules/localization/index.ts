@@ -17,3 +17,4 @@ export * from './words.controller.js';
 export * from './words.dto.js';
 export * from './words.service.js';
 export { WORDS_SCHEMA } from './words-schema.js';
+export * from './record-names.js';

@@ -1,7 +1,10 @@
 export * from './base.controller.js';
 export * from './by-slug.js';
 export type * from './content/content.dto.js';
+export { ContentService } from './content/content.service.js';
+export { DeclaredKinds } from './content/declared-kinds.service.js';
 export * from './content/kinds.dto.js';
+export { RecordSearch, type RecordsInSql } from './content/record-search.service.js';
 export * from './flat.controller.js';
 export * from './kind/index.js';
 export * from './localized-records.js';

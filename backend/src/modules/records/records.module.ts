@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { ContentBulk } from './content/content-bulk.service.js';
 import { ContentController } from './content/content.controller.js';
 import { ContentRows } from './content/content-rows.service.js';
 import { ContentService } from './content/content.service.js';
 import { ContentWriter } from './content/content-writer.service.js';
 import { DeclaredKinds } from './content/declared-kinds.service.js';
 import { KindsController } from './content/kinds.controller.js';
+import { RecordSearch } from './content/record-search.service.js';
 import { RecordsController } from './content/records.controller.js';
 import { RecordsService } from './records.service.js';
 
@@ -13,7 +13,14 @@ import { RecordsService } from './records.service.js';
 @Global()
 @Module({
   controllers: [KindsController, RecordsController, ContentController],
-  providers: [DeclaredKinds, ContentBulk, ContentRows, ContentService, ContentWriter, RecordsService],
-  exports: [RecordsService],
+  providers: [
+    DeclaredKinds,
+    ContentRows,
+    ContentService,
+    ContentWriter,
+    RecordSearch,
+    RecordsService,
+  ],
+  exports: [ContentService, DeclaredKinds, RecordSearch, RecordsService],
 })
 export class RecordsModule {}

@@ -1,7 +1,7 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '../../kernel/language.js';
 import { digestMember, digestWords } from '../../kernel/words.js';
-import { type AnyKind } from '../records/index.js';
+import { type AnyKind, isCalledByTitle } from '../records/index.js';
 import { codeOf, type FieldState } from './field-states.js';
 
 const quoted = (name: string) => `"${name}"`;
@@ -108,7 +108,7 @@ export function wordRowsSql(
  * fields: whether it has words, from which base words, and how many findings are stored.
  */
 export function wordDetailsSql(kind: AnyKind, meta: EntityMetadata, number: number): string {
-  const { fields, records, table, joins } = tablesOf(kind, meta);
+  const { fields, title, records, table, joins } = tablesOf(kind, meta);
   const count = (field: Field, ...path: string[]) =>
     `coalesce(jsonb_array_length(version.provenance #> ${known(field, ...path)}), 0)`;
   const told = fields.map((field) => {
@@ -118,7 +118,12 @@ export function wordDetailsSql(kind: AnyKind, meta: EntityMetadata, number: numb
   });
   const at = fields.map((field) => `version.provenance #>> ${known(field, 'at')}`).join(', ');
   const words = fields.map(({ column }) => `base.${column}`).join(', ');
-  return `select ${number} as kind, record.id, record.base_language as base, named.label,
+  const names = isCalledByTitle(kind.declared)
+    ? `(select coalesce(json_object_agg(version.language, version.${title.column}), '{}') from ${table} version
+        where version.owner_id = record.id and version.${title.column} is not null
+          and version.provenance #>> ${known(title, 'origin')} is distinct from 'copied')`
+    : `'{}'::json`;
+  return `select ${number} as kind, record.id, record.base_language as base, named.label, ${names} as names,
       json_build_array(${words}) as words,
       (select json_agg(json_build_array(
           version.language, version.version, greatest(${at}), json_build_array(${told.join(', ')})))

@@ -26,6 +26,7 @@ interface Row {
     kind: number;
     id: number;
     label: string;
+    names: Partial<Record<Language, string>>;
     base: Language;
     /** Of the base language, by field. */
     words: (string | null)[];
@@ -77,7 +78,7 @@ export class MatrixService {
   }
 
   private item(item: Row['items'][number]): MatrixItemDto {
-    const { kind, id, label, base, versions, states } = item;
+    const { kind, id, label, names, base, versions, states } = item;
     const digests = item.words.map(digestWords);
     const known = new Map(versions?.map((version) => [version[0], version]));
     const written = [...known.values()].flatMap(([, , at]) => at ?? []);
@@ -101,6 +102,7 @@ export class MatrixService {
       kind: this.rows.kinds[kind]!.kind,
       recordId: id,
       label,
+      names,
       baseLanguage: base,
       updatedAt: written.sort().at(-1) ?? null,
       languages,

@@ -12,7 +12,7 @@ export {
   type WidgetProps,
 } from './kind/admin-kind';
 export { badge, day, icon, modified, picture, shared, title, titleOf, words } from './kind/columns';
-export { languageMarks, shortNames, stateOf } from './kind/language-marks';
+export { languageMarks, stateOf } from './kind/language-marks';
 export { ownPage } from './kind/own-page';
 export { ConfirmDelete } from './kind/confirm-delete';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
@@ -47,6 +47,7 @@ export { FormDialog } from './settings/form-dialog';
 export { type SettingGroup } from './settings/setting-groups';
 export { SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
+export { type SettingName, SettingNamesContext, useSettingNames } from './settings/setting-names';
 export { keyOf, settingRowsQuery, waitingIn } from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';
 export { useDialogForm } from './settings/use-dialog-form';
@@ -92,6 +93,9 @@ export {
   ThingLinks,
   thingPlace,
   thingTexts,
+  type NamedRecord,
+  type RecordName,
+  useRecordName,
   useThingWords,
   wordPlace,
 } from './things';

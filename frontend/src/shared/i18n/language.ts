@@ -10,17 +10,17 @@ interface LanguageFacts {
   tag: string;
   /** First segment of the language's own addresses. */
   slug: string;
-  /** What the picker's button shows. */
-  code: string;
+  /** Where there is no room for the endonym: the site's picker, columns of lists. */
+  mark: string;
   /** The language's name in itself. */
   endonym: string;
 }
 
 export const languageFacts: Record<Language, LanguageFacts> = {
-  en: { tag: 'en', slug: 'en', code: 'EN', endonym: 'English' },
-  ja: { tag: 'ja', slug: 'ja', code: 'JP', endonym: '日本語' },
-  zh: { tag: 'zh-Hans', slug: 'zh-hans', code: 'CN', endonym: '简体中文' },
-  zh_TW: { tag: 'zh-Hant', slug: 'zh-hant', code: 'TW', endonym: '繁體中文' },
+  en: { tag: 'en', slug: 'en', mark: 'En', endonym: 'English' },
+  ja: { tag: 'ja', slug: 'ja', mark: '日', endonym: '日本語' },
+  zh: { tag: 'zh-Hans', slug: 'zh-hans', mark: '简', endonym: '简体中文' },
+  zh_TW: { tag: 'zh-Hant', slug: 'zh-hant', mark: '繁', endonym: '繁體中文' },
 };
 
 export const languageCookie = 'lang';

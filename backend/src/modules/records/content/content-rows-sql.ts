@@ -2,7 +2,7 @@ import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
 import { digestMember, digestWords } from '../../../kernel/words.js';
 import { type AnyKind } from '../kind/index.js';
-import { sharedInSql } from '../kind/shared-sql.js';
+import { isCalledByTitle, sharedInSql } from '../kind/shared-sql.js';
 import { type ContentState } from './content.dto.js';
 
 /** The alias of a language's translation. */
@@ -47,6 +47,7 @@ function tablesOf(kind: AnyKind, meta: EntityMetadata) {
 
 type Tables = ReturnType<typeof tablesOf>;
 type Field = Tables['fields'][number];
+type SharedInSql = ReturnType<typeof sharedInSql>;
 
 /** What is known of a field in a translation. */
 const known = (alias: string, { name }: Field, ...path: string[]) =>
@@ -140,7 +141,7 @@ export function contentRowsSql(kind: AnyKind, meta: EntityMetadata, options: Row
     ...facets.map((name, place) => `${shared.get(name)!.sql} as facet_${place}`),
     ...(key ? [`${keySql()} as key`] : []),
   ];
-  return `select ${columns.join(', ')} from ${from} ${searchSql()}`;
+  return `select ${columns.join(', ')} from ${from} ${searchSql(tables, shared, terms)}`;
 
   function keySql(): string {
     const { by, language } = key!;
@@ -149,17 +150,38 @@ export function contentRowsSql(kind: AnyKind, meta: EntityMetadata, options: Row
     const text = field ? shownSql(field, fixed, language) : `(${shared.get(by)!.sql})::text`;
     return `coalesce(${text}, '')`;
   }
+}
 
-  function searchSql(): string {
-    if (terms === 0) return '';
-    const words = LANGUAGES.flatMap((language) =>
-      fields.map(({ column }) => `${aliasOf(language)}.${column}`),
-    );
-    const texts = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
-    const all = `lower(normalize(concat_ws(E'\\n', ${[...words, ...texts].join(', ')}), NFKC))`;
-    const found = Array.from({ length: terms }, () => 'strpos(folded.text, ?) > 0');
-    return `cross join lateral (select ${all} as text offset 0) folded where ${found.join(' and ')}`;
-  }
+/** SQL that keeps the records in which all of so many terms are found; the folded terms are its parameters. */
+function searchSql({ fields }: Tables, shared: SharedInSql, terms: number): string {
+  if (terms === 0) return '';
+  const words = LANGUAGES.flatMap((language) =>
+    fields.map(({ column }) => `${aliasOf(language)}.${column}`),
+  );
+  const texts = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
+  const all = `lower(normalize(concat_ws(E'\\n', ${[...words, ...texts].join(', ')}), NFKC))`;
+  const found = Array.from({ length: terms }, () => 'strpos(folded.text, ?) > 0');
+  return `cross join lateral (select ${all} as text offset 0) folded where ${found.join(' and ')}`;
+}
+
+/**
+ * SQL of a row for each record of a kind in which all terms are found: `kind`, `id`, `label` and `base` language, the
+ * `names` it has by language, and when it was last `written`. Takes the folded terms as parameters.
+ */
+export function foundRecordsSql(kind: AnyKind, meta: EntityMetadata, terms: number): string {
+  const { declared } = kind;
+  const tables = tablesOf(kind, meta);
+  const { title, from, columnOf } = tables;
+  const names = LANGUAGES.map((language) => {
+    const alias = aliasOf(language);
+    return `'${language}', case when ${isCalledByTitle(declared)} and ${isOwn(alias, title)} then ${alias}.${title.column} end`;
+  });
+  const titled = `cross join lateral (select base.${title.column} as title) titled`;
+  return `select '${kind.kind}' as kind, record.id,
+      coalesce(${declared.inSql?.called ?? 'titled.title'}, '') as label,
+      record.base_language as base, jsonb_strip_nulls(jsonb_build_object(${names.join(', ')})) as names,
+      record.${columnOf('updatedAt')} as written
+    from ${from} ${titled} ${searchSql(tables, sharedInSql(declared, columnOf), terms)}`;
 }
 
 /** SQL of whether such a row is in a state: in one of its languages, or for `complete` in all of them. */

@@ -26,6 +26,14 @@ class ContentHeadDto {
    */
   label!: string;
 
+  /** What it is called in each language that has a name of its own. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { ja: '河畔の部屋', en: 'Riverside room' },
+  })
+  names!: Partial<Record<Language, string>>;
+
   /** Whether visitors see it. */
   live!: boolean;
 

@@ -7,6 +7,7 @@ import { saveOrConflict } from '../../../platform/database/versioning.js';
 import { withState } from '../../../platform/http/entity-tag.js';
 import {
   ContentKinds,
+  namesOf,
   type Pictures,
   PictureShelf,
   readBases,
@@ -106,6 +107,7 @@ export class ContentService {
       kind: kind.kind,
       id,
       label: (kind.called ? kind.called(record, title) : title) ?? '',
+      names: namesOf(kind, record),
       live: kind.isLive(record),
       baseLanguage,
       version,

@@ -18,8 +18,6 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
 import { KIND_PARAM } from '../../localization/index.js';
 import { OrderDto } from '../record.dto.js';
-import { BulkContentDto, type BulkContentResultDto } from './bulk.dto.js';
-import { ContentBulk } from './content-bulk.service.js';
 import {
   ContentDto,
   ContentPageDto,
@@ -41,7 +39,6 @@ export class RecordsController {
   constructor(
     private readonly content: ContentService,
     private readonly writer: ContentWriter,
-    private readonly bulk: ContentBulk,
   ) {}
 
   /** The records of a kind with the state of each language, hidden ones too, and how many there are in each state. */
@@ -67,20 +64,6 @@ export class RecordsController {
   @ApiWrite()
   reorder(@Param('kind') kind: string, @Body() { ids }: OrderDto): Promise<OrderedContentDto> {
     return this.writer.reorder(kind, ids);
-  }
-
-  /**
-   * Shows, hides or deletes up to 1,000 records, all or none. `POST /activity/restore` takes it back.
-   * @remarks 404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
-   */
-  @Post('bulk')
-  @HttpCode(200)
-  @ApiWrite()
-  changeMany(
-    @Param('kind') kind: string,
-    @Body() input: BulkContentDto,
-  ): Promise<BulkContentResultDto> {
-    return this.bulk.apply(kind, input);
   }
 
   /** Changes what is sent: shared fields, and words of several languages, all together or not at all. */

@@ -35,3 +35,8 @@ export function sharedInSql(
 export function sortFields(declared: Declared): string[] {
   return [...Object.keys(declared.words), ...sharedInSql(declared, (name) => name).keys()];
 }
+
+/** Whether records are called by their title: only then does each language have a name of its own. */
+export function isCalledByTitle({ inSql }: Declared): boolean {
+  return inSql?.called?.includes('titled.title') ?? true;
+}

@@ -14,6 +14,7 @@ import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
 import { kindScreens } from './kind-routes';
 import { screens } from './screen-routes';
+import { WithSettingNames } from './with-setting-names';
 
 const PreviewPage = lazy(() => import('./preview/preview-page'));
 
@@ -59,7 +60,13 @@ export default function AdminApp() {
           <Route element={<InAdminLanguage />}>
             <Route path="login" element={<SignInPage />} />
             <Route element={<AdminSession />}>
-              <Route element={<AdminShell />}>
+              <Route
+                element={
+                  <WithSettingNames>
+                    <AdminShell />
+                  </WithSettingNames>
+                }
+              >
                 {[...kindScreens, ...screens].map(([path, Screen]) => (
                   <Route key={path} path={path} element={<Screen />} />
                 ))}

@@ -97,24 +97,23 @@ export const menuGroups = [
   },
 ] as const satisfies readonly { group: keyof DashboardTexts['menuGroups']; names: ScreenName[] }[];
 
-/** Where the palette finds the records of each kind, and what it opens. */
-export const recordPlaces: readonly {
-  kind: string;
-  screen: ScreenName;
-  to: (id: number) => string;
-}[] = [
-  ...(['rooms', 'facilities', 'attractions', 'events'] as const).map((kind) => ({
-    kind,
-    screen: kind,
-    to: (id: number) => `${screenPaths[kind]}/${id}`,
-  })),
-  { kind: 'slides', screen: 'carousel', to: () => screenPaths.carousel },
-  { kind: 'intro-images', screen: 'introImages', to: () => screenPaths.introImages },
-  { kind: 'season-images', screen: 'seasonImages', to: () => screenPaths.seasonImages },
-  { kind: 'site-settings', screen: 'settings', to: () => screenPaths.settings },
-  { kind: 'policy-links', screen: 'policies', to: () => screenPaths.policies },
-  { kind: 'media', screen: 'media', to: () => screenPaths.media },
-];
+const KIND_SCREENS: Partial<Record<string, ScreenName>> = {
+  rooms: 'rooms',
+  facilities: 'facilities',
+  attractions: 'attractions',
+  events: 'events',
+  slides: 'carousel',
+  'intro-images': 'introImages',
+  'season-images': 'seasonImages',
+  'site-logo': 'logo',
+  'site-settings': 'settings',
+  'policy-links': 'policies',
+  media: 'media',
+  'contact-messages': 'contacts',
+};
+
+/** The screen that has the records of a kind. */
+export const screenOf = (kind: string): ScreenName | undefined => KIND_SCREENS[kind];
 
 /** The screens the palette leads to: all but the phone's menu. */
 export const paletteNames = (Object.keys(screenPaths) as ScreenName[]).filter(

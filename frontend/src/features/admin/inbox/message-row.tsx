@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
 import { KitIcon, useAgo } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { languageFacts } from '../../../shared/i18n/language';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
-
-/** As short as a row has room for; the same in every interface. */
-const shortNames: Record<Language, string> = { en: 'EN', ja: '日本語', zh: '简中', zh_TW: '繁中' };
 
 interface Props {
   message: Message;
@@ -51,7 +48,7 @@ export function MessageRow({ message, to, current, selected, onSelect }: Props) 
             </span>
           )}
           <span className="ak-badge" lang={tag}>
-            {shortNames[message.language]}
+            {languageFacts[message.language].mark}
           </span>
         </span>
         <span className="ib-first" lang={tag}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { kitTexts, shortNames, ThingLinks, Thumb, useDates } from '../../../shared/admin';
+import { kitTexts, ThingLinks, Thumb, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type MediaFile } from './media.queries';
@@ -47,7 +47,7 @@ function AltMarks({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>) {
           >
             <span className="vh">{says}</span>
             <span className="ak-code" lang={languageFacts[code].tag} aria-hidden="true">
-              {shortNames[code]}
+              {languageFacts[code].mark}
             </span>
           </span>
         );

@@ -7,12 +7,13 @@ import {
   kitTexts,
   type MatrixRow,
   type StateFilter,
+  useRecordName,
   useThingWords,
   WordMark,
   wordPlace,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { type Language } from '../../../shared/i18n/language';
 import { translationTexts } from './texts';
 import { walkPlace } from './walk-place';
 import { markOf, stateIn } from './word-marks';
@@ -119,7 +120,8 @@ export const RecordLine = memo(function RecordLine(props: RowProps) {
   const texts = useDictionary(translationTexts);
   const kit = useDictionary(kitTexts);
   const words = useThingWords();
-  const label = row.label || texts.unnamed;
+  const name = useRecordName()(row);
+  const label = name.text || texts.unnamed;
   const inQuestion = row.languages.flatMap(({ fields }) =>
     fields.filter((field) => isIn(state, field.state)).map(({ field }) => words.field(field)),
   );
@@ -140,7 +142,7 @@ export const RecordLine = memo(function RecordLine(props: RowProps) {
       <td className="tm-col-name">
         <Link
           to={wordPlace(row.kind, row.recordId, base.language, base.field) ?? walkPlace('', base)}
-          lang={languageFacts[row.baseLanguage].tag}
+          lang={name.text ? name.tag : undefined}
           {...at(line, 1, stop)}
         >
           {label}

@@ -10,6 +10,7 @@ const rowAt = (place: number): MatrixRow => ({
   kind: 'rooms',
   recordId: place,
   label: '',
+  names: {},
   baseLanguage: 'en',
   updatedAt: null,
   languages: [],

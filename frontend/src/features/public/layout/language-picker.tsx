@@ -13,7 +13,7 @@ export function LanguagePicker() {
   const close = useCallback(() => setOpen(false), []);
   useDismiss(ref, open, close);
 
-  const { code, endonym } = languageFacts[current];
+  const { mark, endonym, tag } = languageFacts[current];
   const choose = () => {
     close();
     button.current?.focus();
@@ -27,17 +27,17 @@ export function LanguagePicker() {
         className="iconbtn"
         aria-expanded={open}
         aria-controls="languages"
-        aria-label={`${code}, ${texts.header.language}: ${endonym}`}
+        aria-label={`${mark}, ${texts.header.language}: ${endonym}`}
         onClick={() => setOpen(!open)}
       >
-        {code}
+        <span lang={tag}>{mark}</span>
         <Icon name="down" />
       </button>
       <ul id="languages" className="picker-menu" hidden={!open}>
         {LANGUAGES.map((language) => (
           <li key={language}>
             <LanguageLink language={language} onChosen={choose}>
-              <span>{languageFacts[language].code}</span>
+              <span lang={languageFacts[language].tag}>{languageFacts[language].mark}</span>
               <span>{languageFacts[language].endonym}</span>
             </LanguageLink>
           </li>

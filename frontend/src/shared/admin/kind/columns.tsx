@@ -145,14 +145,14 @@ export function words(field: string): Column {
     sort: field,
     fact: true,
     header: (texts, kit) => fieldLabel(texts, kit, field),
-    className: 'ak-col-short',
+    className: 'ak-col-short ak-col-words',
     cell: ({ row, language }) => {
       const of = [language, row.baseLanguage];
       const [text] = of.flatMap((code) => {
         const words = row.translations.find((one) => one.language === code)?.words?.[field];
         return words ? [words] : [];
       });
-      return text ?? '';
+      return <span title={text}>{text}</span>;
     },
   };
 }

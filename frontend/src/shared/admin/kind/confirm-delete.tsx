@@ -9,7 +9,7 @@ import { useRestoreEntries } from '../content/use-restore-entries';
 import { forgetDrafts } from '../draft/draft-store';
 import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
-import { useThingWords } from '../things';
+import { useRecordName, useThingWords } from '../things';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { LongWork } from '../ui/long-work';
 import { useToast } from '../ui/toasts';
@@ -39,9 +39,12 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const list = useListFormat();
   const things = useThingWords();
+  const recordName = useRecordName();
   const [first] = records;
   const name =
-    records.length === 1 && first ? first.label || texts.unnamed : texts.count(records.length);
+    records.length === 1 && first
+      ? recordName(first).text || texts.unnamed
+      : texts.count(records.length);
   const languages = [
     ...new Set(
       records.flatMap(({ translations }) =>

@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
-import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type RowVersion } from '../content/content.types';
 import { type WordState } from '../content/word-state';
 import { WordMark } from '../ui/word-mark';
 import { type Column } from './admin-kind';
-
-/** Two or three letters a column can hold; read in its own script. */
-export const shortNames: Record<Language, string> = { en: 'EN', ja: '日', zh: '简', zh_TW: '繁' };
 
 const states: Record<Exclude<RowVersion['state'], 'complete'>, WordState> = {
   missing: 'missing',
@@ -35,7 +32,7 @@ export function languageMarks(): Column {
             title={kit.languages[language]}
             aria-hidden="true"
           >
-            {shortNames[language]}
+            {languageFacts[language].mark}
           </span>
         ))}
       </>
@@ -51,7 +48,7 @@ export function languageMarks(): Column {
             title={languageFacts[language].endonym}
           >
             <span className="ak-code" lang={languageFacts[language].tag} aria-hidden="true">
-              {shortNames[language]}
+              {languageFacts[language].mark}
             </span>
             <span className="vh">{kit.languages[language]}</span>
             {language === row.baseLanguage || !version ? (

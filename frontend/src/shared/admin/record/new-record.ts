@@ -25,6 +25,7 @@ function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language)
     kind: kind.kind,
     id: 0,
     label: '',
+    names: {},
     live: true,
     baseLanguage,
     version: 0,

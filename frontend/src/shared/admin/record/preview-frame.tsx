@@ -100,7 +100,7 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
           onChange={onLanguage}
           options={LANGUAGES.map((code) => ({
             value: code,
-            label: languageFacts[code].code,
+            label: languageFacts[code].mark,
             title: languages[code],
           }))}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, languageFacts, localizedPath } from '../../i18n/language';
+import { type Language, localizedPath } from '../../i18n/language';
 import { Button, IconButton } from '../../ui/button';
 import { waitingFields, languagesFrom, versionIn } from '../content/word-state';
 import { useOfferActions } from '../actions/page-actions';
@@ -8,6 +8,7 @@ import { ScreenHead } from '../head/screen-head';
 import { ConfirmDelete } from '../kind/confirm-delete';
 import { choiceOf } from '../kind/labels';
 import { kitTexts } from '../texts';
+import { useRecordName } from '../things';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { useOneStop } from '../ui/use-one-stop';
@@ -44,7 +45,8 @@ export function RecordHead({
   const [open, setOpen] = useState<OpenDialog>(null);
   const stop = useOneStop<HTMLSpanElement>();
   const close = () => setOpen(null);
-  const name = record.label || texts.unnamed;
+  const { text, tag } = useRecordName()(record);
+  const name = text || texts.unnamed;
   const waiting = languagesFrom(record.baseLanguage)
     .map((code) => waitingFields(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
@@ -101,7 +103,7 @@ export function RecordHead({
       <ScreenHead
         className="ak-record-head"
         title={name}
-        lang={languageFacts[record.baseLanguage].tag}
+        lang={text ? tag : undefined}
         back={{ to: of.path, label: texts.title }}
         note={note}
       >

@@ -7,9 +7,6 @@ import { Segmented } from '../ui/segmented';
 import { WordMark } from '../ui/word-mark';
 import { worstState } from './setting-rows';
 
-/** Four to a row on a phone. */
-const shortNames: Record<Language, string> = { en: 'EN', ja: '日本語', zh: '简中', zh_TW: '繁中' };
-
 interface Props {
   rows: readonly ContentRow[];
   base: Language;
@@ -27,7 +24,7 @@ export function LanguageChoice({ rows, base, value, onChange }: Props) {
       onChange={onChange}
       options={languagesFrom(base).map((language) => {
         const worst = worstState(rows, language);
-        const { endonym, tag } = languageFacts[language];
+        const { endonym, mark, tag } = languageFacts[language];
         return {
           value: language,
           title: texts.languages[language],
@@ -37,7 +34,7 @@ export function LanguageChoice({ rows, base, value, onChange }: Props) {
                 {endonym}
               </span>
               <span lang={tag} className="ak-phone">
-                {shortNames[language]}
+                {mark}
               </span>
               {language === base && <small>{texts.base}</small>}
               {worst && <WordMark state={worst.state} count={worst.count} bare />}

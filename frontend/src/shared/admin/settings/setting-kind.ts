@@ -42,6 +42,7 @@ export function blankSetting(
     kind: SETTINGS,
     id: 0,
     label: key,
+    names: {},
     live: true,
     baseLanguage,
     version: 0,

@@ -8,7 +8,7 @@ import { useKind } from '../content/use-kind';
 import { languagesFrom } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { shortNames, stateOf } from '../kind/language-marks';
+import { stateOf } from '../kind/language-marks';
 import { choiceLabel } from '../kind/labels';
 import { SetBaseDialog } from '../record/set-base-dialog';
 import { useRecord } from '../record/use-record-form';
@@ -91,7 +91,7 @@ export function StructureRow({ of, row, base, language, onBase }: Props) {
         return (
           <td key={code}>
             <span className="ak-code-name" lang={languageFacts[code].tag} aria-hidden="true">
-              {shortNames[code]}
+              {languageFacts[code].mark}
             </span>
             {code === row.baseLanguage ? (
               <span className="ak-badge">{kit.base}</span>

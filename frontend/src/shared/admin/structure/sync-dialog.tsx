@@ -11,6 +11,7 @@ import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
+import { useRecordName } from '../things';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog } from '../ui/dialog';
 import { Button } from '../../ui/button';
@@ -47,6 +48,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
   const failed = useFailure();
   const toast = useToast();
   const cache = useContentCache(record.kind);
+  const recordName = useRecordName();
   const { entryOf, restore } = useTakeBack(record.kind);
   const { kind, id } = record;
   const changes = behind(record, wordFields(useKind(kind)));
@@ -80,7 +82,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
     void queries.invalidateQueries({ queryKey: jobsKey });
   };
 
-  const title = structure.syncTitle(record.label || texts.unnamed);
+  const title = structure.syncTitle(recordName(record).text || texts.unnamed);
   if (changes.length === 0) {
     return (
       <Dialog

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { languageFacts } from '../../i18n/language';
 import { buttonClass } from '../../ui/button';
 import { type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { shortNames } from '../kind/language-marks';
 import { LiveSwitch, useSetLive } from '../kind/live-switch';
 import { useSortableItem } from '../sortable/sortable-area';
 import { KitIcon } from '../ui/kit-icon';
@@ -81,9 +81,9 @@ export function TableRow(props: Props) {
             <Link
               to={`${to}?language=${language}`}
               className={`${buttonClass({ size: 'small' })} ak-edit`}
-              aria-label={`${kit.list.write(shortNames[language])}: ${name}`}
+              aria-label={`${kit.list.write(languageFacts[language].mark)}: ${name}`}
             >
-              {kit.list.write(shortNames[language])}
+              {kit.list.write(languageFacts[language].mark)}
             </Link>
           ) : (
             <Link

@@ -589,7 +589,7 @@ const en = {
     bed: 'Bed',
     cup: 'Drinks and meals',
     lift: 'Lift',
-    smoke: 'Smoking',
+    smoke: 'No smoking',
     key: 'Key',
     phone: 'Telephone',
     aid: 'First aid',

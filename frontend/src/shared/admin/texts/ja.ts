@@ -566,7 +566,7 @@ const ja: KitTexts = {
     bed: '寝台',
     cup: '飲食',
     lift: 'エレベーター',
-    smoke: '喫煙',
+    smoke: '禁煙',
     key: '鍵',
     phone: '電話',
     aid: '救急',

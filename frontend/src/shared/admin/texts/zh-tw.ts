@@ -546,7 +546,7 @@ const zhTw: KitTexts = {
     bed: '床',
     cup: '餐飲',
     lift: '電梯',
-    smoke: '吸菸',
+    smoke: '禁止吸菸',
     key: '鑰匙',
     phone: '電話',
     aid: '急救',

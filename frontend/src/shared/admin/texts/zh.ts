@@ -546,7 +546,7 @@ const zh: KitTexts = {
     bed: '床',
     cup: '餐饮',
     lift: '电梯',
-    smoke: '吸烟',
+    smoke: '禁止吸烟',
     key: '钥匙',
     phone: '电话',
     aid: '急救',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 import { thingPlace } from './thing-place';
+import { useRecordName } from './use-record-name';
 import { useThingWords } from './use-thing-words';
 
 interface Thing {
@@ -21,6 +22,7 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 export function ThingLinks({ things }: { things: readonly Thing[] }) {
   const { colon, list } = useDictionary(kitTexts);
   const words = useThingWords();
+  const recordName = useRecordName();
   const [all, setAll] = useState(false);
   const shown = all ? things : things.slice(0, FIRST);
   const rest = things.length - shown.length;
@@ -34,7 +36,7 @@ export function ThingLinks({ things }: { things: readonly Thing[] }) {
             ref={all && index === FIRST ? focus : undefined}
           >
             {words.kind(kind).one}
-            {name && colon + name}
+            {name && colon + recordName({ kind, label: name }).text}
           </Link>
         </span>
       ))}

@@ -4,6 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { kitTexts } from '../texts';
 import { thingTexts } from './texts';
+import { type NamedRecord, useRecordName } from './use-record-name';
 
 export type Activity = components['schemas']['ActivityDto'];
 
@@ -16,6 +17,7 @@ const NAMED = 3;
 export function useThingWords() {
   const texts = useDictionary(thingTexts);
   const { languages } = useDictionary(kitTexts);
+  const recordName = useRecordName();
   return useMemo(() => {
     const known = (words: object, name: string): string =>
       Object.hasOwn(words, name) ? (words as Record<string, string>)[name]! : name;
@@ -35,11 +37,12 @@ export function useThingWords() {
       kind,
       field,
       /** What a thing without a name of its own is called. */
-      nameOf: ({ kind: name, label }: Pick<Activity, 'kind' | 'label'>): string => {
+      nameOf: (record: NamedRecord): string => {
+        const { kind: name, label } = record;
         if (name === 'jobs') return known(texts.jobs, label ?? '');
         // A style has no name but its language.
         if (name === 'style-guides') return known(languages, label ?? '');
-        return label || kind(name).one;
+        return recordName(record).text || kind(name).one;
       },
       did: ({ action, kind: name, fields }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
         if (action === 'reordered') return texts.did.reordered(kind(name).many);
@@ -52,5 +55,5 @@ export function useThingWords() {
         return texts.did[action](texts.list(named, fields.length - named.length));
       },
     };
-  }, [texts, languages]);
+  }, [texts, languages, recordName]);
 }

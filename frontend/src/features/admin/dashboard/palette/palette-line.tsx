@@ -1,7 +1,7 @@
 import { KitIcon } from '../../../../shared/admin';
 import { Icon } from '../../../../shared/ui/icon';
 import { ScreenIcon } from '../frame/screen-icon';
-import { found, type PaletteItem } from './palette-items';
+import { marked, type PaletteItem } from './palette-items';
 
 function Sign({ icon }: Pick<PaletteItem, 'icon'>) {
   if (icon === 'plus') return <Icon name="plus" className="ak-icon" />;
@@ -9,14 +9,30 @@ function Sign({ icon }: Pick<PaletteItem, 'icon'>) {
   return <ScreenIcon name={icon} />;
 }
 
+function Marked({ text: whole, lang, query }: { text: string; lang?: string; query: string }) {
+  return (
+    <span lang={lang}>
+      {marked(whole, query).map(({ text, hit }, index) =>
+        hit ? <b key={`${index} ${text}`}>{text}</b> : text,
+      )}
+    </span>
+  );
+}
+
 /** What one line of the palette shows: its sign, its name with what was typed in it, where it belongs, its key. */
 export function PaletteLine({ item, query }: { item: PaletteItem; query: string }) {
-  const { icon, label, lang, note, keys } = item;
+  const { icon, label, lang, also, note, keys } = item;
   return (
     <>
       <Sign icon={icon} />
-      <span className="adm-palette-name" lang={lang}>
-        {found(label, query).map(({ text, hit }) => (hit ? <b key={text}>{text}</b> : text))}
+      <span className="adm-palette-name">
+        <Marked text={label} lang={lang} query={query} />
+        {also && (
+          <span className="ak-quiet">
+            {' '}
+            <Marked {...also} query={query} />
+          </span>
+        )}
       </span>
       {note && <span className="adm-palette-note">{note}</span>}
       {keys && <kbd aria-hidden="true">{keys.join(' ')}</kbd>}

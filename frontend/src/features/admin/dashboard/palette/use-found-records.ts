@@ -1,78 +1,107 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Api } from '../../../../api/client';
+import { type components } from '../../../../api/schema';
 import { useApi } from '../../../../api/api-context';
-import { languageFacts } from '../../../../shared/i18n/language';
+import {
+  type RecordName,
+  type SettingName,
+  thingPlace,
+  useRecordName,
+  useSettingNames,
+} from '../../../../shared/admin';
+import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { recordPlaces, screenPaths } from '../screens';
+import { screenOf } from '../screens';
 import { dashboardTexts, type DashboardTexts } from '../texts';
-import { type PaletteItem } from './palette-items';
+import { marked, matches, type PaletteItem } from './palette-items';
 
-const PAUSE_MS = 150;
-const MOST_OF_A_KIND = 4;
+type Found = components['schemas']['FoundDto'];
+
+const DEBOUNCE_MS = 200;
+const MAX_FOUND = 16;
+const MAX_SETTINGS = 6;
 
 /** What was typed, once nothing more is typed for a moment. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), query === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setSettled(query), query === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query]);
   return settled;
 }
 
-async function findRecords(
-  { client }: Api,
-  search: string,
-  texts: DashboardTexts,
-  signal: AbortSignal,
-): Promise<PaletteItem[]> {
-  const kinds = recordPlaces.map(async ({ kind, screen, to }) => {
-    const { data } = await client.GET('/api/content/{kind}', {
-      params: { path: { kind }, query: { search, page: 1, pageSize: MOST_OF_A_KIND } },
-      signal,
-    });
-    return (data?.items ?? []).map((row): PaletteItem => ({
-      id: `${kind}:${row.id}`,
-      label: row.label || `#${row.id}`,
-      lang: languageFacts[row.baseLanguage].tag,
-      icon: screen,
-      note: texts.screens[screen],
-      to: to(row.id),
-    }));
-  });
-  const messages = client.GET('/api/contact-messages', {
-    params: { query: { search, page: 1, pageSize: MOST_OF_A_KIND } },
-    signal,
-  });
-  const [{ data }, ...records] = await Promise.all([messages, ...kinds]);
-  const letters = (data?.items ?? []).map(({ id, name, subject, language }): PaletteItem => ({
-    id: `messages:${id}`,
-    label: `${name}: ${subject}`,
-    lang: languageFacts[language].tag,
-    icon: 'contacts',
-    note: texts.screens.contacts,
-    to: `${screenPaths.contacts}/${id}`,
-  }));
-  return [...records.flat(), ...letters];
+const isIn = (text: string, query: string) => marked(text, query).some(({ hit }) => hit);
+
+/** The name it was found by, where that is another than the one shown. */
+function otherName({ names }: Found, shown: RecordName, query: string) {
+  if (isIn(shown.text, query)) return undefined;
+  const language = LANGUAGES.find((code) => isIn(names[code] ?? '', query));
+  const text = language && names[language];
+  return text ? { text, lang: languageFacts[language].tag } : undefined;
 }
 
-/** Records of all kinds, and messages, with all of the words in any of the four languages. */
+function toItem(
+  found: Found,
+  name: RecordName,
+  query: string,
+  texts: DashboardTexts,
+): PaletteItem | undefined {
+  const screen = screenOf(found.kind);
+  const to = thingPlace(found.kind, found.id);
+  if (!screen || to === undefined) return undefined;
+  const also = otherName(found, name, query);
+  return {
+    id: `${found.kind}:${found.id}`,
+    label: name.text || `#${found.id}`,
+    ...(name.tag && { lang: name.tag }),
+    ...(also && { also }),
+    icon: screen,
+    note: texts.screens[screen],
+    to,
+  };
+}
+
+/** Settings are not known to the API by what their screen calls them. */
+function settingItems(
+  settings: readonly SettingName[],
+  query: string,
+  texts: DashboardTexts,
+): PaletteItem[] {
+  return settings
+    .filter(({ label }) => matches(query, label))
+    .slice(0, MAX_SETTINGS)
+    .map(({ place, label, to }) => ({
+      ...{ id: `setting:${place}`, label, to },
+      ...{ icon: 'settings', note: texts.screens.settings },
+    }));
+}
+
+/** Records of all kinds, settings, and messages, by the words of any of the four languages: one request. */
 export function useFoundRecords(query: string) {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
-  const search = useSettled(query.trim());
+  const recordName = useRecordName();
+  const settings = useSettingNames();
+  const typed = query.trim();
+  const search = useSettled(typed);
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['content', 'find', search, texts.pageTitle('')],
-    queryFn: ({ signal }) => findRecords(api, search, texts, signal),
+    ...api.queryOptions('get', '/api/search', {
+      params: { query: { search, page: 1, pageSize: MAX_FOUND } },
+    }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  const wanted = query.trim() !== '';
+  const wanted = typed !== '';
+  const records = (data?.items ?? []).flatMap((found) => {
+    return toItem(found, recordName(found), typed, texts) ?? [];
+  });
+  const known = new Set(records.map(({ label }) => label));
+  const named = settingItems(settings, typed, texts).filter(({ label }) => !known.has(label));
   return {
-    records: wanted && data ? data : [],
-    searching: wanted && (isFetching || search !== query.trim()),
+    records: wanted ? [...records, ...named] : [],
+    searching: wanted && (isFetching || search !== typed),
     failed: wanted && isError,
   };
 }

@@ -6,7 +6,7 @@ import { useInterfaceLanguage } from '../../../../shared/session/use-interface-l
 import { useLeave } from '../frame/use-leave';
 import { createNames, goKeys, paletteNames, screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
-import { matches, type PaletteGroup, type PaletteItem } from './palette-items';
+import { matches, type PaletteGroup, rank, type PaletteItem } from './palette-items';
 import { useFoundRecords } from './use-found-records';
 
 /** What the palette offers for what was typed: records, what can be done here, screens, and the rest. */
@@ -51,12 +51,22 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
   const fitting = (items: readonly PaletteItem[]) =>
     query.trim() === ''
       ? items
-      : items.filter(({ label, to = '' }) => matches(query.trim(), label, to));
+      : items
+          .filter(({ label, to = '' }) => matches(query.trim(), label, to))
+          .toSorted((a, b) => rank(a.label, query) - rank(b.label, query));
   const groups: PaletteGroup[] = [
     { value: texts.palette.records, items: records },
     { value: page ? texts.palette.here(page.name) : '', items: fitting(here) },
     { value: texts.palette.goTo, items: fitting(screens) },
     { value: texts.palette.actions, items: fitting(others) },
   ];
-  return { groups: groups.filter(({ items }) => items.length > 0), searching, failed };
+  // A name that is typed in full comes first, whatever it is of.
+  const isExact = ({ items }: PaletteGroup) => Number(rank(items[0]?.label ?? '', query) === 0);
+  return {
+    groups: groups
+      .filter(({ items }) => items.length > 0)
+      .toSorted((a, b) => isExact(b) - isExact(a)),
+    searching,
+    failed,
+  };
 }

@@ -1,21 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
-import { Problem } from '../../../kernel/problem.js';
-import { saveOrConflict } from '../../../platform/database/versioning.js';
-import { ActivityLog } from '../../activity/index.js';
-import { type AnyKind } from '../kind/index.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { saveOrConflict } from '../../platform/database/versioning.js';
+import { ActivityLog } from '../activity/index.js';
+import { type AnyKind, ContentService, DeclaredKinds } from '../records/index.js';
 import {
   type BulkContentDto,
   type BulkContentRecordDto,
   type BulkContentResultDto,
-} from './bulk.dto.js';
-import { ContentService } from './content.service.js';
-import { DeclaredKinds } from './declared-kinds.service.js';
+} from './bulk-content.dto.js';
 
 /** One action on many records of a kind, in one transaction. */
 @Injectable()
-export class ContentBulk {
+export class BulkContentService {
   constructor(
     private readonly em: EntityManager,
     private readonly declared: DeclaredKinds,
@@ -25,6 +23,10 @@ export class ContentBulk {
 
   async apply(name: string, { action, records }: BulkContentDto): Promise<BulkContentResultDto> {
     const kind = this.declared.get(name);
+    if (action === 'delete' && kind.remove) {
+      const message = `A ${kind.label} is deleted by a call of its own.`;
+      throw Problem.invalidField('action', 'not_one_of', message);
+    }
     let undo: readonly number[] = [];
     const change = async () => {
       const used = await this.em.transactional(async (em) => {

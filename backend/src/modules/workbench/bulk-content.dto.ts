@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IdField, IsKept } from '../../../platform/http/fields.js';
+import { IdField, IsKept } from '../../platform/http/fields.js';
 
 export const BULK_CONTENT_ACTIONS = ['show', 'hide', 'delete'] as const;
 

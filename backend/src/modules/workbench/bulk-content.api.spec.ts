@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../../test/app.js';
-import { sampleOf } from '../../../../test/kind-samples.js';
-import { type KindDto } from './kinds.dto.js';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { sampleOf } from '../../../test/kind-samples.js';
+import { type KindDto } from '../records/index.js';
 
 let test: TestApp;
 let kind: KindDto;

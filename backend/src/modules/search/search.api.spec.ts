@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+const ids: Record<string, number> = {};
+
+interface Item {
+  kind: string;
+  id: number;
+  label: string;
+  names: Record<string, string>;
+}
+
+const find = async (search: string, more = '') => {
+  const query = `search=${encodeURIComponent(search)}${more}`;
+  const { body } = await test.admin.get(`/api/search?${query}`).expect(200);
+  return body as { items: Item[]; total: number };
+};
+
+async function facility(label: string, name: string, english: string, description = '静か。') {
+  const words = { ja: { name, description }, en: { name: english } };
+  const { body } = await test.admin
+    .post('/api/content/facilities')
+    .send({ baseLanguage: 'ja', shared: { icon: 'wifi' }, words })
+    .expect(201);
+  ids[label] = body.id as number;
+}
+
+beforeAll(async () => {
+  test = await startApp();
+  await facility('exact', '提灯', 'Lantern');
+  await facility('elsewhere', '窓', 'Window', '提灯の光。');
+  await facility('begins', '提灯通り', 'Street of lights');
+  await facility('inside', '川の提灯', 'River light');
+  await test.admin
+    .post('/api/site-settings')
+    .send({ section: 'contact', key: 'phone', value: '06 提灯', language: 'ja' })
+    .expect(201);
+  await test.visitor
+    .post('/api/contact-messages')
+    .send({
+      ...{ name: 'Mei', email: 'mei@example.com', language: 'en' },
+      ...{ subject: 'The lantern', message: 'Is it 提灯?' },
+    })
+    .expect(201);
+});
+
+afterAll(() => test.close());
+
+it('finds records of all kinds and messages, the best match first', async () => {
+  const { items, total } = await find('提灯');
+  expect(total).toBe(6);
+  const facilities = items.filter(({ kind }) => kind === 'facilities');
+  const order = ['exact', 'begins', 'inside', 'elsewhere'].map((label) => ids[label]);
+  expect(facilities.map(({ id }) => id)).toEqual(order);
+  expect(items[0]).toMatchObject({ label: '提灯', names: { ja: '提灯', en: 'Lantern' } });
+  expect(items.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['contact.phone', 'Mei: The lantern']),
+  );
+  expect((await find('lantern')).items[0]).toMatchObject({ id: ids['exact'] });
+});
+
+it('puts what was changed last before what is named alike', async () => {
+  await facility('older', '橋', 'Bridge');
+  await facility('newer', '橋', 'Bridge');
+  const both = async () => (await find('bridge')).items.map(({ id }) => id);
+  expect(await both()).toEqual([ids['newer'], ids['older']]);
+  const path = `/api/content/facilities/${ids['older']}`;
+  await test.admin
+    .patch(path)
+    .send({ shared: { icon: 'parking' } })
+    .expect(200);
+  expect(await both()).toEqual([ids['older'], ids['newer']]);
+  expect((await find('bridge', '&page=2&pageSize=1')).items).toMatchObject([{ id: ids['newer'] }]);
+});
+
+it('is for administrators, and needs something to search for', async () => {
+  await test.visitor.get('/api/search?search=a').expect(401);
+  await test.admin.get('/api/search').expect(400);
+  expect(await find('nothing is called so')).toMatchObject({ items: [], total: 0 });
+});

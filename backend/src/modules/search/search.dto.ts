@@ -1,0 +1,45 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+
+export class SearchQueryDto extends PageQueryDto {
+  /** @example "river" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  search!: string;
+}
+
+export class FoundDto {
+  /**
+   * A kind of content, or `contact-messages`.
+   * @example "rooms"
+   */
+  kind!: string;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+
+  /**
+   * What it is called in its base language; `section.key` of a setting, name and subject of a message.
+   * @example "河畔の部屋"
+   */
+  label!: string;
+
+  /** The language of `label`. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  baseLanguage!: Language;
+
+  /** What it is called in each language that has a name of its own. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { ja: '河畔の部屋', en: 'Riverside room' },
+  })
+  names!: Partial<Record<Language, string>>;
+}
+
+export class SearchPageDto extends PageDto {
+  items!: FoundDto[];
+}

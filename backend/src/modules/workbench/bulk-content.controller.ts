@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { KIND_PARAM } from '../localization/index.js';
+import { BulkContentDto, type BulkContentResultDto } from './bulk-content.dto.js';
+import { BulkContentService } from './bulk-content.service.js';
+
+/** Many records of a kind at once. */
+@ApiTags('Content')
+@ApiParam(KIND_PARAM)
+@ApiProblems(401, 404)
+@Controller('content/:kind')
+@OpenToTokens('content', ':kind')
+export class BulkContentController {
+  constructor(private readonly bulk: BulkContentService) {}
+
+  /**
+   * Shows, hides or deletes up to 1,000 records, all or none. `POST /activity/restore` takes it back.
+   * @remarks 404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
+   */
+  @Post('bulk')
+  @HttpCode(200)
+  @ApiWrite()
+  changeMany(
+    @Param('kind') kind: string,
+    @Body() input: BulkContentDto,
+  ): Promise<BulkContentResultDto> {
+    return this.bulk.apply(kind, input);
+  }
+}

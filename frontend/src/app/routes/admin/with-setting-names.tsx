@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { logFailure } from '../../../api/log-failure';
+import { type SettingName, SettingNamesContext } from '../../../shared/admin';
+import { useLanguage } from '../../../shared/i18n/language-context';
+
+/** Tells all screens what settings are called. Loaded after the screen, which does not wait for it. */
+export function WithSettingNames({ children }: { children: ReactNode }) {
+  const { language } = useLanguage();
+  const [names, setNames] = useState<readonly SettingName[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    import('../../../features/admin/settings/setting-names')
+      .then(({ loadSettingNames }) => loadSettingNames(language))
+      .then((loaded) => {
+        if (isCurrent) setNames(loaded);
+      })
+      .catch(logFailure);
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return <SettingNamesContext value={names}>{children}</SettingNamesContext>;
+}
