@@ -30,7 +30,7 @@ export class SearchService {
     const rows = await this.em.execute<(FoundDto & { total: number })[]>(
       `select kind, id, label, base as "baseLanguage", names, (count(*) over ())::int as total
        from (${records.sql} union all ${this.messagesSql(terms.length)}) found
-       order by ${RANK}, written desc, kind, id limit ? offset ?`,
+       order by ${RANK}, written desc nulls last, kind, id limit ? offset ?`,
       [
         ...records.parameters,
         ...terms,

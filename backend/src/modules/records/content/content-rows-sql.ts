@@ -1,4 +1,5 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
+import { lastChange } from '../../../kernel/content-log.js';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
 import { digestMember, digestWords } from '../../../kernel/words.js';
 import { type AnyKind } from '../kind/index.js';
@@ -180,7 +181,7 @@ export function foundRecordsSql(kind: AnyKind, meta: EntityMetadata, terms: numb
   return `select '${kind.kind}' as kind, record.id,
       coalesce(${declared.inSql?.called ?? 'titled.title'}, '') as label,
       record.base_language as base, jsonb_strip_nulls(jsonb_build_object(${names.join(', ')})) as names,
-      record.${columnOf('updatedAt')} as written
+      ${lastChange('record.id')} as written
     from ${from} ${titled} ${searchSql(tables, sharedInSql(declared, columnOf), terms)}`;
 }
 
