@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, Suspense, useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
 import { ApiContext } from '../../../../api/api-context';
 import { createApi } from '../../../../api/client';
 import { createQueryClient } from '../../../../api/query-client';
@@ -14,6 +15,8 @@ import texts from '../../../../shared/i18n/texts/en';
 import { dashboardTexts } from '../texts';
 import { marked, rank } from './palette-items';
 import { useFoundRecords } from './use-found-records';
+
+configure({ asyncUtilTimeout: 5_000 });
 
 const ORIGIN = 'http://house.test';
 const server = setupServer();
@@ -32,15 +35,17 @@ function House({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   const [api] = useState(() => createApi({ baseUrl: ORIGIN }));
   return (
-    <QueryClientProvider client={queries}>
-      <ApiContext value={api}>
-        <LanguageProvider initial={{ language: 'en', texts }}>
-          <SettingNamesContext value={settings}>
-            <Suspense fallback={null}>{children}</Suspense>
-          </SettingNamesContext>
-        </LanguageProvider>
-      </ApiContext>
-    </QueryClientProvider>
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <ApiContext value={api}>
+          <LanguageProvider initial={{ language: 'en', texts }}>
+            <SettingNamesContext value={settings}>
+              <Suspense fallback={null}>{children}</Suspense>
+            </SettingNamesContext>
+          </LanguageProvider>
+        </ApiContext>
+      </QueryClientProvider>
+    </MemoryRouter>
   );
 }
 
@@ -54,13 +59,16 @@ async function find(query: string, items: object[]) {
     }),
   );
   await dashboardTexts.load('en');
-  const { result, rerender } = renderHook(({ typed }) => useFoundRecords(typed), {
-    wrapper: House,
-    initialProps: { typed: '' },
-  });
-  for (let end = 1; end <= query.length; end += 1) {
-    await act(() => Promise.resolve(rerender({ typed: query.slice(0, end) })));
-  }
+  const { result, rerender } = await act(() =>
+    Promise.resolve(
+      renderHook(({ typed }) => useFoundRecords(typed), {
+        wrapper: House,
+        initialProps: { typed: '' },
+      }),
+    ),
+  );
+  // Faster than any pause.
+  for (let end = 1; end <= query.length; end += 1) rerender({ typed: query.slice(0, end) });
   await waitFor(() => expect(result.current.searching).toBe(false));
   return { asked, records: result.current.records };
 }
