@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTexts } from '../i18n/language-context';
 import { type Asset } from './asset';
 import { Photo } from './photo';
@@ -36,6 +36,12 @@ export function ImageSlider({
   const label = (index: number) => slider.goTo(index + 1, pictures.length);
   const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
 
+  const hover = {
+    // A pointer that rests where the slider opens has not chosen it, and a finger does not hover.
+    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(true),
+    onPointerLeave: () => setHeld(false),
+  };
+
   if (pictures.length === 0) {
     return <img className="slider-empty" src={fallback} alt="" width="960" height="1200" />;
   }
@@ -45,8 +51,7 @@ export function ImageSlider({
       data-transition={transition}
       aria-roledescription="carousel"
       aria-label={rooms.pictures(name)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      {...hover}
       onFocus={() => setHeld(true)}
       onBlur={leave}
     >

@@ -37,6 +37,8 @@ export function useSlides(count: number, interval: number, held: boolean): Slide
   const goTo = useCallback(
     (index: number) => {
       setMoved(true);
+      // A slide chosen by hand stays until the visitor starts the rotation again.
+      setPlaying(false);
       turn(index);
     },
     [turn],
