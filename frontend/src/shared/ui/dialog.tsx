@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useCloseOnBack } from '../navigation/use-close-on-back';
 import './dialog.css';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   labelledBy?: string;
   label?: string;
   className?: string;
-  /** Called for Escape and for a click beside it; close it by rendering it no more. */
+  /** Called for Escape, Back and a click beside it; close it by rendering it no more. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -17,6 +18,8 @@ interface Props {
  */
 export function Dialog({ labelledBy, label, className, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+
+  useCloseOnBack(onClose);
 
   // Closed before it leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {

@@ -30,21 +30,24 @@ export default function RoomDialog({ room, onClose }: Props) {
   const book = () => {
     onClose();
     const enquiry: EnquiryState = { room: room.recordId };
-    void navigate(local('/#contact'), { state: { ...enquiry, delay: SCROLL_DELAY_MS } });
+    const state = { ...enquiry, delay: SCROLL_DELAY_MS };
+    // In place of the dialog's own history entry: Back leads to the page below.
+    void navigate(local('/#contact'), { replace: true, state });
   };
 
   return (
     <Dialog labelledBy="room-dialog-title" className="room-dialog" onClose={onClose}>
       <div className="room-dialog-grid">
+        {/* First: a dialog focuses its first control, and a slider with the focus stands still. */}
+        <IconButton className="room-dialog-x" label={common.close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
         <ImageSlider
           pictures={picturesOf(room)}
           name={room.name}
           fallback={stockRoom}
           sizes="(max-width: 767px) 100vw, 600px"
         />
-        <IconButton className="room-dialog-x" label={common.close} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
         <div className="room-dialog-words">
           <h2 id="room-dialog-title" lang={fieldLang(room, 'name', language)}>
             {room.name}
@@ -55,7 +58,7 @@ export default function RoomDialog({ room, onClose }: Props) {
             </p>
           )}
           <RoomFactList room={room} />
-          <LocalLink className="go" to={recordPath('rooms', room.slug)}>
+          <LocalLink className="go" to={recordPath('rooms', room.slug)} replace>
             {rooms.roomPage}
           </LocalLink>
           <div className="room-dialog-acts">

@@ -1,4 +1,4 @@
-import { setBackGuard } from '../../navigation/back-guard';
+import { addBackGuard } from '../../navigation/back-guard';
 import { type UnsavedRegistry } from './unsaved-registry';
 
 const routerIndex = (state: unknown): number =>
@@ -52,11 +52,11 @@ export function watchWaysOut(registry: UnsavedRegistry): () => void {
   });
   document.addEventListener('click', click, true);
   window.addEventListener('beforeunload', unload);
-  setBackGuard(pop);
+  const unguard = addBackGuard(pop);
   return () => {
     place();
     document.removeEventListener('click', click, true);
     window.removeEventListener('beforeunload', unload);
-    setBackGuard(null);
+    unguard();
   };
 }
