@@ -42,7 +42,10 @@ describe('of the demo house', () => {
     for (const words of [title, name, station]) expect(text).toContain(words);
     const { body } = await house.visitor.get('/api/attractions').query({ language });
     const plain = (words: string) => words.replaceAll(/\s/g, '');
-    for (const place of body as { name: string; description: string; distance: string }[]) {
+    const places = body as { name: string; description: string; distance: string }[];
+    for (const [index, place] of places.entries()) {
+      // By the number that it has in the site's list.
+      expect(plain(text)).toContain(plain(`${index + 1}${place.name}`));
       for (const words of [place.name, place.description, place.distance]) {
         expect(plain(text)).toContain(plain(words));
       }

@@ -41,13 +41,12 @@ function toPlace(place: Attraction, language: Language, number: number): GuidePl
   };
 }
 
+/** By group; each place keeps its number in the site's list of all places. */
 function grouped(places: readonly Attraction[], language: Language): GuideContent['groups'] {
-  let number = 0;
+  const numbered = places.map((place, index) => toPlace(place, language, index + 1));
   return ORDER.map((group) => ({
     group,
-    places: places
-      .filter(({ category }) => groupOf(category) === group)
-      .map((place) => toPlace(place, language, (number += 1))),
+    places: numbered.filter((place) => place.group === group),
   })).filter((one) => one.places.length > 0);
 }
 
