@@ -23,19 +23,19 @@ const POLICIES: readonly DemoWords<'name' | 'body'>[] = [
   {
     zh_TW: {
       name: '取消政策',
-      body: '入住前 7 天為止，取消免費。前 6 天到前 2 天收房費的 30%，前一天收 50%，當天收 100%。更改日期，前一天為止都免費。',
+      body: '入住前 7 天為止，取消免費。之後依下表收費。\n\n取消的時間 | 取消費\n--- | ---\n入住前 7 天為止 | 免費\n前 6 天到前 2 天 | 房費的 30%\n前一天 | 房費的 50%\n當天 | 房費的 100%\n\n更改日期，前一天為止都免費。',
     },
     ja: {
       name: 'キャンセルについて',
-      body: 'ご宿泊の7日前までは無料です。6日前から2日前までは宿泊料の30%、前日は50%、当日は100%を申し受けます。日程の変更は前日まで無料です。',
+      body: 'ご宿泊の7日前までは無料です。その後は次の割合を申し受けます。\n\nお取り消しの時期 | お取り消し料\n--- | ---\n7日前まで | 無料\n6日前から2日前まで | 宿泊料の30%\n前日 | 宿泊料の50%\n当日 | 宿泊料の100%\n\n日程の変更は前日まで無料です。',
     },
     zh: {
       name: '取消政策',
-      body: '入住前 7 天为止，取消免费。前 6 天到前 2 天收取房费的 30%，前一天收取 50%，当天收取 100%。更改日期，前一天为止都免费。',
+      body: '入住前 7 天为止，取消免费。之后按下表收费。\n\n取消的时间 | 取消费\n--- | ---\n入住前 7 天为止 | 免费\n前 6 天到前 2 天 | 房费的 30%\n前一天 | 房费的 50%\n当天 | 房费的 100%\n\n更改日期，前一天为止都免费。',
     },
     en: {
       name: 'Cancellation',
-      body: 'Free until 7 days before you arrive. From 6 to 2 days before we charge 30% of the price, on the day before 50%, on the day itself 100%. Changing your dates is free until the day before.',
+      body: 'Cancelling is free until 7 days before you arrive. After that we charge a part of the price.\n\nYou cancel | We charge\n--- | ---\nUp to 7 days before | Nothing\n6 to 2 days before | 30% of the price\nThe day before | 50% of the price\nOn the day itself | 100% of the price\n\nChanging your dates is free until the day before.',
     },
   },
   {

@@ -2,14 +2,13 @@ import { useParams } from 'react-router-dom';
 import { usePolicy } from '../../../features/public/policies';
 import { PolicyView } from '../../../features/public/policies/policy-view';
 import { useTexts } from '../../../shared/i18n/language-context';
+import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
 import { parseSlug, recordPath } from '../../../shared/site/slug';
 import { useOwnAddress } from '../../../shared/site/use-own-address';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { NotFoundPage } from './not-found-page';
-
-const DESCRIPTION_LENGTH = 160;
 
 export default function PolicyPage() {
   const { slug = '' } = useParams();
@@ -24,7 +23,7 @@ export default function PolicyPage() {
       <>
         <PageHead
           title={`${policy.name} – ${site.brand}`}
-          description={policy.body?.slice(0, DESCRIPTION_LENGTH)}
+          description={describePage(policy.body)}
           path={own}
         />
         <PolicyView policy={policy} />

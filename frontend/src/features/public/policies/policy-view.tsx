@@ -8,6 +8,7 @@ import './policies.css';
 function Block({ block }: { block: TextBlock }) {
   if (block.is === 'heading') return <h2>{block.text}</h2>;
   if (block.is === 'paragraph') return <p>{block.text}</p>;
+  if (block.is === 'table') return <Table {...block} />;
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List className={block.ordered ? 'policy-steps' : 'policy-list'}>
@@ -15,6 +16,34 @@ function Block({ block }: { block: TextBlock }) {
         <li key={index}>{item}</li>
       ))}
     </List>
+  );
+}
+
+function Table({ head, rows }: TextBlock & { is: 'table' }) {
+  return (
+    <table className="policy-table">
+      {head && (
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(([name, ...cells], index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

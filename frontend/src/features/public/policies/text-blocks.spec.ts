@@ -14,7 +14,27 @@ describe('plain text', () => {
     ]);
   });
 
-  it.each(['15:00 is early', '-5 degrees', '#1 in town', '3.5 hours', ''])(
+  it('becomes a table where parts are set apart by bars', () => {
+    const text = 'Fees:\n\nWhen | Fee\n--- | ---\nThe day before | 50%\n| Later | 100% |';
+    expect(textBlocks(text)).toEqual([
+      { is: 'paragraph', text: 'Fees:' },
+      {
+        is: 'table',
+        head: ['When', 'Fee'],
+        rows: [
+          ['The day before', '50%'],
+          ['Later', '100%'],
+        ],
+      },
+    ]);
+    const rows = [
+      ['Today', 'free'],
+      ['Tomorrow', '50%'],
+    ];
+    expect(textBlocks('Today | free\nTomorrow | 50%')).toEqual([{ is: 'table', head: null, rows }]);
+  });
+
+  it.each(['Tea | coffee', '15:00 is early', '-5 degrees', '#1 in town', '3.5 hours', ''])(
     'leaves %j a sentence',
     (text) => {
       expect(textBlocks(text)).toEqual(text === '' ? [] : [{ is: 'paragraph', text }]);

@@ -1,15 +1,21 @@
 export type TextBlock =
   | { is: 'paragraph'; text: string }
   | { is: 'heading'; text: string }
-  | { is: 'list'; ordered: boolean; items: string[] };
+  | { is: 'list'; ordered: boolean; items: string[] }
+  | { is: 'table'; head: string[] | null; rows: string[][] };
 
 const HEADING = /^#{1,3}\s+(.+)$/;
 const BULLET = /^(?:[-*•]\s+|[・‧])(.+)$/;
+/** `Up to 7 days before | Nothing`, also with bars at both ends. */
+const ROW = /^\|?\s*\S[^|]*\|.*$/;
+/** `--- | ---`, below the names of the columns. */
+const RULE = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/;
 const NUMBERED = /^\d{1,3}(?:[.)]\s+|[．、])(.+)$/;
 
 /**
  * Reads plain text as people write it: an empty line parts paragraphs, `#` begins a heading, `-`, `•` or
- * `・` an entry of a list, `1.` one of a numbered list. Everything else stays as it is.
+ * `・` an entry of a list, `1.` one of a numbered list; lines with `|` between their parts are rows of a table, and
+ * `---` below the first makes it the names of the columns. Everything else stays as it is.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -35,5 +41,24 @@ export function textBlocks(text: string): TextBlock[] {
     } else if (open?.is === 'paragraph') open.text += `\n${line}`;
     else open = begin({ is: 'paragraph', text: line });
   }
-  return blocks;
+  return blocks.map((block) => (block.is === 'paragraph' ? (tableIn(block.text) ?? block) : block));
+}
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\|/, '')
+    .replace(/\|$/, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** Reads a paragraph as a table: two rows or more, and nothing else in it. */
+function tableIn(text: string): TextBlock | undefined {
+  const lines = text.split('\n');
+  const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf);
+  if (rows.length < 2 || !lines.every((line) => RULE.test(line) || ROW.test(line)))
+    return undefined;
+  const [head = null, ...others] = rows;
+  return RULE.test(lines[1] ?? '')
+    ? { is: 'table', head, rows: others }
+    : { is: 'table', head: null, rows };
 }

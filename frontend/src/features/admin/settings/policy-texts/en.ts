@@ -9,7 +9,7 @@ const en: KindTexts = {
   unnamed: 'Policy without a name',
   fields: { body: 'Text', url: 'Link instead' },
   hints: {
-    body: 'Shown on a page of its own.',
+    body: 'Shown on a page of its own. Lines with | between their parts become a table.',
     url: 'https://… or a page of the site. Leave empty if there is a text.',
   },
   deleteQuestion:

@@ -9,7 +9,7 @@ const ja: KindTexts = {
   unnamed: '名前のない規約',
   fields: { body: '本文', url: 'リンク先' },
   hints: {
-    body: '専用のページに出ます。',
+    body: '専用のページに出ます。| で区切った行は表になります。',
     url: 'https://… またはサイト内のページ。本文があるときは空にしてください。',
   },
   deleteQuestion:

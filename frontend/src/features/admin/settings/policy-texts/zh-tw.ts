@@ -9,7 +9,7 @@ const zhTw: KindTexts = {
   unnamed: '未命名的條款',
   fields: { body: '內文', url: '改為連結' },
   hints: {
-    body: '顯示在單獨的頁面上。',
+    body: '顯示在單獨的頁面上。以 | 分隔的行會顯示為表格。',
     url: 'https://… 或本站頁面。有內文時請留空。',
   },
   deleteQuestion: '確定要刪除這項條款嗎？它在任何語言的頁面底部都不會再出現。',

@@ -9,7 +9,7 @@ const zh: KindTexts = {
   unnamed: '未命名的政策',
   fields: { body: '正文', url: '改为链接' },
   hints: {
-    body: '显示在单独的页面上。',
+    body: '显示在单独的页面上。用 | 分隔的行会显示为表格。',
     url: 'https://… 或本站页面。有正文时请留空。',
   },
   deleteQuestion: '确定要删除这项政策吗？它在任何语言的页面底部都不会再出现。',

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { describePage } from './description';
+
+describe('the description of a page', () => {
+  const long = 'The room looks over the river, and the lamps come on along the bridge at six.';
+
+  it('ends with a sentence', () => {
+    const start = `${long} It has 3.5 mats and a desk.`;
+    expect(describePage(`${start} ${long}`)).toBe(start);
+    expect(describePage('静かな部屋です。「また来たい」と言われます。')).toBe(
+      '静かな部屋です。「また来たい」と言われます。',
+    );
+    const ja = `${'川'.repeat(90)}。`;
+    expect(describePage(`${ja}${ja}`)).toBe(ja);
+  });
+
+  it('has no marks of headings and lists, and no tables', () => {
+    expect(describePage('# Fees\n- Free before.\n\nWhen | Fee\n--- | ---\nLater | 50%')).toBe(
+      'Fees Free before.',
+    );
+  });
+
+  it('is left out without a text, and cut between words where no sentence ends', () => {
+    expect(describePage(null)).toBeUndefined();
+    expect(describePage(' ')).toBeUndefined();
+    expect(describePage('word '.repeat(200))).toMatch(/^(?:word )+word…$/);
+  });
+});
