@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { useDismiss } from '../../../shared/ui/use-dismiss';
 import { Brand } from './brand';
 import { LanguagePicker } from './language-picker';
+import { MenusWithoutScript } from './menus-without-script';
 import { sections } from './sections';
 import { ownAction, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
@@ -66,6 +67,7 @@ export function Header() {
           >
             <Icon name={open ? 'close' : 'menu'} />
           </button>
+          <MenusWithoutScript links={links} />
         </div>
         <LocalLink
           to="/#contact"

@@ -24,7 +24,7 @@ export function Layout({ letter, children }: Props) {
         {children}
       </main>
       <Footer>{letter}</Footer>
-      <nav aria-label={header.adminPanel}>
+      <nav className="fab-place" aria-label={header.adminPanel}>
         <Link to="/admin" className="fab" aria-label={header.adminPanel} title={header.adminPanel}>
           <Icon name="gear" />
         </Link>

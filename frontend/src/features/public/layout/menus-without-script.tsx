@@ -1,0 +1,44 @@
+import { type ReactNode } from 'react';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { Icon } from '../../../shared/ui/icon';
+import { LanguageLink } from './language-link';
+
+/** The languages and, on a narrow screen, the menu with the way to ask: the browser opens them by itself. */
+export function MenusWithoutScript({ links }: { links: ReactNode }) {
+  const { language, texts } = useLanguage();
+  const { header } = texts;
+  const { code, endonym } = languageFacts[language];
+  return (
+    <noscript>
+      <details name="head" className="picker">
+        <summary className="iconbtn" aria-label={`${code}, ${header.language}: ${endonym}`}>
+          {code}
+          <Icon name="down" />
+        </summary>
+        <ul className="picker-menu">
+          {LANGUAGES.map((one) => (
+            <li key={one}>
+              <LanguageLink language={one}>
+                <span>{languageFacts[one].code}</span>
+                <span>{languageFacts[one].endonym}</span>
+              </LanguageLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details name="head" className="picker head-menu">
+        <summary className="iconbtn" aria-label={header.menu}>
+          <Icon name="menu" />
+        </summary>
+        <ul className="picker-menu picker-menu-plain">
+          {links}
+          <li>
+            <LocalLink to="/#contact">{header.ask}</LocalLink>
+          </li>
+        </ul>
+      </details>
+    </noscript>
+  );
+}
