@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { keyboard } from '../../fixtures/hands.js';
 import { tokenOf } from '../../fixtures/staff.js';
@@ -46,8 +47,18 @@ test(
     await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
     await expect(form.getByLabel('Subject')).toHaveValue(`Booking enquiry: ${room!.name}`);
 
+    await form.getByLabel('Guests').fill('3');
+    await expect(form.getByLabel('Guests')).toHaveAccessibleDescription(
+      /^This room takes up to 2 guests\./,
+    );
+    await form.getByLabel('Guests').fill('2');
+    await expect(form.getByText('This room takes up to')).toBeHidden();
+
     await form.getByLabel('Name').fill('Mina Park');
     await form.getByLabel('Email').fill('mina@nowhere');
+    await form.getByLabel('Check-in').fill('2020-04-04');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByLabel('Check-in')).toHaveAccessibleDescription(/from today on/);
     await form.getByLabel('Check-in').fill('2030-04-04');
     await form.getByLabel('Check-out').fill('2030-04-03');
     await form.getByRole('button', { name: 'Send' }).click();
@@ -78,8 +89,18 @@ test(
     await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
     await form.getByRole('button', { name: '送る' }).click();
     await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
-    const reference = await page.locator('#enquiry dd').textContent();
+    const reference = await page.locator('#enquiry dd').first().textContent();
     expect(reference).toMatch(REFERENCE);
+    const sent = page.locator('#enquiry');
+    for (const text of ['2030年4月4日', '2030年4月6日', 'Is the room quiet?', '一日のうちに']) {
+      await expect(sent.getByText(text)).toBeVisible();
+    }
+    const waiting = page.waitForEvent('download');
+    await sent.getByRole('link', { name: 'カレンダーに入れる' }).click();
+    const file = await readFile(await (await waiting).path(), 'utf8');
+    expect(file).toContain('DTSTART;VALUE=DATE:20300404\r\nDTEND;VALUE=DATE:20300406\r\n');
+    expect(file).toContain('STATUS:TENTATIVE\r\n');
+    expect(file).toContain(reference!);
     await expectAccessible(page);
     await expectNoOverflow(page);
 
@@ -133,7 +154,7 @@ test.describe('without JavaScript', () => {
       await form.getByLabel('退房日期').fill('2030-05-04');
       await form.getByRole('button', { name: '送出' }).click();
       await expect(page.getByRole('heading', { name: '謝謝，我們收到您的留言了' })).toBeVisible();
-      const reference = (await page.locator('#enquiry dd').textContent()) ?? '';
+      const reference = (await page.locator('#enquiry dd').first().textContent()) ?? '';
       expect(reference).toMatch(REFERENCE);
       expect(await received(request, reference)).toMatchObject([
         { name: '林小美', language: 'zh_TW', roomId: room!.recordId, checkOut: '2030-05-04' },

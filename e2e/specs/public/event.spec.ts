@@ -36,6 +36,11 @@ test(
     });
     expect(unchanged.status()).toBe(304);
 
+    await page.locator('.event-ask').click();
+    await expect(page.locator('#enquiry').getByLabel('ご用件')).toHaveValue(
+      /^行事についてのお問い合わせ：天神祭.*（2027年7月25日）|\(2027年7月25日\)$/,
+    );
+    await page.goBack();
     await page.getByRole('link', { name: '川の四季へ戻る' }).click();
     await expect(page).toHaveURL(/\/ja#events$/);
   },

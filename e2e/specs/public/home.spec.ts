@@ -2,6 +2,7 @@ import { swipe } from '../../fixtures/hands.js';
 import {
   expect,
   expectAccessible,
+  expectNoOverflow,
   expectReadsWell,
   LANGUAGES,
   seenIn,
@@ -164,7 +165,7 @@ test(
 );
 
 test(
-  'a room’s pictures turn under a finger and by hand, one at a time',
+  'a room’s pictures change by themselves until one is chosen by hand',
   ON_PHONE,
   async ({ page }) => {
     await page.clock.install();
@@ -176,12 +177,22 @@ test(
     const shown = slider.locator('.slide-on');
     const next = slider.getByRole('button', { name: 'Next picture' });
     await expect(shown).toHaveAccessibleName('Picture 1 of 3');
+    await page.clock.runFor(6_100);
+    await expect(shown).toHaveAccessibleName('Picture 2 of 3');
+    await page.clock.runFor(6_100);
+    await expect(shown).toHaveAccessibleName('Picture 3 of 3');
+    await page.clock.runFor(700);
     await next.click();
     await next.click();
     // The second press came while the picture was still turning.
-    await expect(shown).toHaveAccessibleName('Picture 2 of 3');
-    await expect(slider.getByRole('status')).toHaveText('Picture 2 of 3');
+    await expect(shown).toHaveAccessibleName('Picture 1 of 3');
+    await expect(slider.getByRole('status')).toHaveText('Picture 1 of 3');
     await expect(shown).toHaveCSS('animation-name', 'slide-fade');
+    await page.getByRole('dialog').getByRole('heading').tap();
+    await page.clock.runFor(20_000);
+    await expect(shown).toHaveAccessibleName('Picture 1 of 3');
+    await next.click();
+    await expect(shown).toHaveAccessibleName('Picture 2 of 3');
     await page.clock.runFor(700);
     await swipe(page, slider.locator('.slider-stage'), -90);
     await expect(shown).toHaveAccessibleName('Picture 3 of 3');
@@ -211,6 +222,90 @@ test(
     await expect(details).toBeFocused();
   },
 );
+
+test(
+  'Back closes a room’s dialog, leaves no entry of it behind, and then leaves the page',
+  ON_PHONE,
+  async ({ page }) => {
+    await page.goto('/en/explore');
+    await page.getByRole('link', { name: 'Back to the house' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const close of [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+    ]) {
+      await openFirstRoom(page);
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/en#explore$/);
+    }
+    await openFirstRoom(page);
+    await dialog.getByRole('link', { name: 'Open the room’s own page' }).click();
+    await expect(page).toHaveURL(/\/en\/rooms\/morning-room$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en#explore$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en\/explore$/);
+  },
+);
+
+test(
+  'the gear covers nothing on a phone, wherever the page is scrolled to',
+  ON_PHONE,
+  async ({ page }) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const path of ['', '/explore', '/policies/house-rules']) {
+        await page.goto(`/en${path}`);
+        const covered = await page.evaluate(async () => {
+          const gear = document.querySelector<HTMLElement>('.fab')!;
+          const found = new Set<string>();
+          for (let top = 0; top < document.body.scrollHeight; top += 350) {
+            scrollTo(0, top);
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+            const { left, right, top: upper, bottom } = gear.getBoundingClientRect();
+            for (const x of [left + 4, (left + right) / 2, right - 4]) {
+              for (const y of [upper + 4, (upper + bottom) / 2, bottom - 4]) {
+                for (const element of document.elementsFromPoint(x, y)) {
+                  if (gear.contains(element)) continue;
+                  // Within the bar, whose ground hides the page.
+                  if (element.matches('.bar')) break;
+                  const text = [...element.childNodes].some(
+                    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
+                  );
+                  if (text || element.matches('a, button, input, textarea, select, img'))
+                    found.add(element.outerHTML.slice(0, 80));
+                }
+              }
+            }
+          }
+          return [...found];
+        });
+        expect(covered).toEqual([]);
+      }
+    }
+  },
+);
+
+for (const { code, prefix, endonym } of LANGUAGES) {
+  test(`text of double size fits in ${endonym}`, async ({ page }) => {
+    for (const path of ['', '/rooms/morning-room', '/arrival']) {
+      await page.goto(`/${prefix}${path}`);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+      await expectNoOverflow(page);
+      // In the two bars, which are fixed and cannot be scrolled sideways.
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.head-row > *, .head-tools > *, .bar > *')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ right, width }) => width > 0 && right > innerWidth),
+      );
+      expect(cut, code).toEqual([]);
+    }
+  });
+}
 
 test('the page behind a room’s dialog stays where it is', ON_DESK, async ({ page }) => {
   await page.goto('/en#rooms');
@@ -296,7 +391,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.locator('#explore').getByRole('button')).toHaveCount(0);
     await expect(page.locator('#explore .places h3').first()).toHaveText(/\S/);
-    await expect(page.getByRole('button', { name: /details|language/i })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /details/i })).toHaveCount(0);
+    const head = page.getByRole('banner');
+    await head.locator('summary[aria-label=Menu]').click();
+    await head.getByRole('link', { name: 'Ask for dates' }).click();
+    await expect(page).toHaveURL(/\/en#contact$/);
+    await head.locator('summary[aria-label^=EN]').click();
+    await head.getByRole('link', { name: '繁體中文' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+    await page.goto('/en');
     await page.getByRole('contentinfo').getByRole('link', { name: '日本語' }).click();
     await expect(page.getByRole('heading', { name: '朝の間' })).toBeVisible();
     await page.getByRole('link', { name: '朝の間' }).first().click();

@@ -5,7 +5,7 @@ import { daysText } from '../../shared/site/event-days';
 import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
 import { recordPath } from '../../shared/site/slug';
 import { seasonOf } from '../../shared/site/seasons';
-import { calendarMoment, calendarText, component, type Line } from './icalendar';
+import { calendarMoment, calendarText, component, type Line } from '../../shared/site/icalendar';
 import { type FileSource, type SiteFile } from './site-file';
 import { escapeXml, xmlElement } from './xml';
 

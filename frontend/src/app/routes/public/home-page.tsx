@@ -20,6 +20,7 @@ export function HomePage() {
     id: room.recordId,
     name: room.name,
     lang: fieldLang(room, 'name', language),
+    capacity: room.capacity,
   }));
   return (
     <>

@@ -2,11 +2,10 @@ import { useParams } from 'react-router-dom';
 import { ActionBar } from '../../../features/public/layout';
 import { RoomView, useRoom } from '../../../features/public/rooms';
 import { useTexts } from '../../../shared/i18n/language-context';
+import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
 import { parseSlug, recordPath } from '../../../shared/site/slug';
 import { useOwnAddress } from '../../../shared/site/use-own-address';
-
-const DESCRIPTION_LENGTH = 160;
 
 export function RoomPage() {
   const { slug = '' } = useParams();
@@ -28,11 +27,15 @@ export function RoomPage() {
     <>
       <PageHead
         title={words.pageTitle(room.name, rooms.types[room.type])}
-        description={room.description?.slice(0, DESCRIPTION_LENGTH)}
+        description={describePage(room.description)}
         path={own}
       />
       <RoomView state={state} />
-      <ActionBar price={room.price ?? undefined} label={words.book} room={room.recordId} />
+      <ActionBar
+        price={room.price ?? undefined}
+        label={words.book}
+        about={{ room: room.recordId }}
+      />
     </>
   );
 }

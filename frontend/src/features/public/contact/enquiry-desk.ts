@@ -2,6 +2,8 @@ import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { logFailure } from '../../../api/log-failure';
 import { type Language } from '../../../shared/i18n/language';
+import { type Texts } from '../../../shared/i18n/texts';
+import { calendarMoment, calendarText, component } from '../../../shared/site/icalendar';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { type Failure, type Problems, problemsFrom } from './enquiry-outcome';
 
@@ -55,6 +57,34 @@ const number = (text: string | undefined) => (text ? Number(text) : undefined);
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The days that were asked for, as a calendar file: tentative until the house has confirmed them. */
+export function stayCalendar(
+  reference: string,
+  { checkIn, checkOut }: EnquiryValues,
+  { contact, site }: Texts,
+): string | undefined {
+  if (!checkIn || !checkOut) return undefined;
+  const day = (date: string) => date.replaceAll('-', '');
+  const about = [`${contact.reference}: ${reference}`, contact.sentNote].join('\n');
+  const stay = component('VEVENT', [
+    ['UID', `enquiry-${reference}@${location.hostname}`],
+    ['DTSTAMP', calendarMoment(new Date())],
+    ['DTSTART;VALUE=DATE', day(checkIn)],
+    // The day of departure is not part of it: RFC 5545 ends before this date.
+    ['DTEND;VALUE=DATE', day(checkOut)],
+    ['STATUS', 'TENTATIVE'],
+    ['SUMMARY', calendarText(contact.calendarTitle(site.brand))],
+    ['DESCRIPTION', calendarText(about)],
+    ['URL', location.origin],
+  ]);
+  const head = [
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Kawabe House//Enquiry//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+  ] as const;
+  return component('VCALENDAR', head, stay);
 }
 
 /** Sends enquiries. One that may have arrived is sent again under the same key, so that it counts once. */

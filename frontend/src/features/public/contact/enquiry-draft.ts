@@ -51,6 +51,24 @@ export function takeOver(form: HTMLFormElement, values: EnquiryValues): void {
   }
 }
 
+/** Writes a subject, but not over what somebody has typed. */
+export function suggestSubject(form: HTMLFormElement, text: string): void {
+  const subject = controlOf(form, 'subject');
+  if (!subject || !['', subject.dataset['suggested']].includes(subject.value)) return;
+  subject.value = text;
+  subject.dataset['suggested'] = text;
+}
+
+/** How many guests the chosen room takes, if more than that are to come. */
+export function exceededCapacity(
+  form: HTMLFormElement,
+  rooms: readonly { id: number; capacity: number }[],
+): number | undefined {
+  const { roomId, guests } = valuesOf(form);
+  const room = rooms.find(({ id }) => String(id) === roomId);
+  return room && Number(guests) > room.capacity ? room.capacity : undefined;
+}
+
 /** Chooses the room to ask for. A subject that only named the room before goes along. */
 export function chooseRoom(
   form: HTMLFormElement,
@@ -61,9 +79,10 @@ export function chooseRoom(
   const subject = controlOf(form, 'subject');
   if (!(select instanceof HTMLSelectElement) || !subject) return;
   const named = () => subjectFor(select.selectedOptions[0]?.text ?? '');
-  const follows = subject.value === '' || subject.value === named();
+  // After a reload the subject that named the room before is known by its text alone.
+  if (subject.value === named()) subject.dataset['suggested'] = subject.value;
   select.value = String(room);
-  if (follows && select.value !== '') subject.value = named();
+  if (select.value !== '') suggestSubject(form, named());
 }
 
 interface Kept {

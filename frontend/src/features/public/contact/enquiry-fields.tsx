@@ -8,19 +8,22 @@ export interface RoomChoice {
   id: number;
   name: string;
   lang: string | undefined;
+  capacity: number;
 }
 
 interface Props {
   rooms: readonly RoomChoice[];
   values: EnquiryValues;
   problems: Problems;
+  /** How many guests the chosen room takes, if more are to come. */
+  exceeded: number | undefined;
 }
 
 const MOST_GUESTS = 10;
 const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
 
 /** What is asked: who writes, about which room and days, and what. */
-export function EnquiryFields({ rooms, values, problems }: Props) {
+export function EnquiryFields({ rooms, values, problems, exceeded }: Props) {
   const { contact: words } = useLanguage().texts;
 
   /** What a field and its control have in common; the control is the browser's own and keeps its value. */
@@ -54,7 +57,12 @@ export function EnquiryFields({ rooms, values, problems }: Props) {
           </select>
         )}
       </Field>
-      <Field {...field('guests')} {...optional} className="field-line">
+      <Field
+        {...field('guests')}
+        {...optional}
+        hint={<span role="status">{exceeded !== undefined && words.roomTakes(exceeded)}</span>}
+        className="field-line"
+      >
         {(aria) => (
           <input
             {...aria}

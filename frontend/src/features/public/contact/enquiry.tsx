@@ -27,16 +27,12 @@ export function Enquiry({ rooms }: Props) {
   const refused = query.data?.problem;
   const beginning = problemsFrom(refused?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
-  const enquiry = useEnquiry(form, {
-    problems: beginning,
-    sent: arrived,
-    hasRooms: rooms.length > 0,
-  });
-  const { problems, failure, sent, busy } = enquiry;
+  const enquiry = useEnquiry(form, { problems: beginning, sent: arrived, rooms });
+  const { problems, failure, sent, busy, exceeded } = enquiry;
   const count = Object.keys(problems).length;
   const elsewhere = refused && refused.errors.length === 0;
 
-  if (sent) return <EnquiryReceipt reference={sent} onAnother={enquiry.writeAnother} />;
+  if (sent) return <EnquiryReceipt {...sent} rooms={rooms} onAnother={enquiry.writeAnother} />;
   return (
     <form
       ref={form}
@@ -51,7 +47,7 @@ export function Enquiry({ rooms }: Props) {
       <p className="letter-lead short">{words.lead}</p>
       <input type="hidden" name="language" value={language} />
       <div className="letter-fields">
-        <EnquiryFields rooms={rooms} values={query.data?.values ?? {}} problems={problems} />
+        <EnquiryFields {...{ rooms, problems, exceeded }} values={query.data?.values ?? {}} />
         {/* For machines that fill in whatever they find: no person sees or reaches it. */}
         <div className="letter-trap" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={words.leaveEmpty} />

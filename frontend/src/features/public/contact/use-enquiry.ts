@@ -4,33 +4,60 @@ import { useApi } from '../../../api/api-context';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
 import { type EnquiryDesk } from './enquiry-desk';
-import { chooseRoom, enquiryDraft, takeOver, valuesOf } from './enquiry-draft';
+import {
+  chooseRoom,
+  enquiryDraft,
+  type EnquiryValues,
+  exceededCapacity,
+  suggestSubject,
+  takeOver,
+  valuesOf,
+} from './enquiry-draft';
+import { type RoomChoice } from './enquiry-fields';
 import { type Failure, type Problems } from './enquiry-outcome';
 
 /** What sends the form is fetched when somebody turns to it. */
 const loadDesk = () => import('./enquiry-desk');
 
+/** What a script writes into the form counts like what a visitor types. */
+const tellChange = (form: HTMLFormElement) =>
+  form.dispatchEvent(new Event('input', { bubbles: true }));
+
 interface Beginning {
   problems: Problems;
+  /** The reference of a message that the browser sent by itself. */
   sent: string | undefined;
   /** Before they are there no room can be chosen. */
-  hasRooms: boolean;
+  rooms: readonly RoomChoice[];
+}
+
+/** A message that has arrived. */
+export interface SentEnquiry {
+  reference: string;
+  /** Unknown where the browser sent the form by itself. */
+  values?: EnquiryValues;
+  /** The stay as a calendar file, if both days are known. */
+  calendar?: string;
 }
 
 /** The life of the contact form: what is typed is kept, sent and answered. */
 export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: Beginning) {
-  const { hasRooms } = beginning;
+  const { rooms } = beginning;
+  const hasRooms = rooms.length > 0;
   const api = useApi();
   const { language, texts } = useLanguage();
-  const { subjectFor } = texts.contact;
+  const { subjectFor, subjectForEvent } = texts.contact;
   const { key, state } = useLocation() as Location<EnquiryState | null>;
   const desk = useRef<EnquiryDesk>(null);
   const openedAt = useRef(0);
   const [problems, setProblems] = useState(beginning.problems);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [sent, setSent] = useState(beginning.sent);
+  const [sent, setSent] = useState<SentEnquiry | undefined>(
+    beginning.sent === undefined ? undefined : { reference: beginning.sent },
+  );
+  const [exceeded, setExceeded] = useState<number>();
   const [busy, setBusy] = useState(false);
-  const room = state?.room;
+  const { room, event } = state ?? {};
 
   useEffect(() => {
     if (sent) enquiryDraft.forget();
@@ -38,13 +65,20 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
     takeOver(form.current, draft.values);
+    if (Object.keys(draft.values).length > 0) tellChange(form.current);
   }, [form, sent, hasRooms]);
+
+  useEffect(() => {
+    if (event === undefined || !form.current) return;
+    suggestSubject(form.current, subjectForEvent(event));
+    tellChange(form.current);
+  }, [form, key, event, sent, subjectForEvent]);
 
   // "Book Now" names the room; the rest of what stands in the form stays.
   useEffect(() => {
     if (room === undefined || !hasRooms || !form.current) return;
     chooseRoom(form.current, room, subjectFor);
-    enquiryDraft.keep({ openedAt: openedAt.current, values: valuesOf(form.current) });
+    tellChange(form.current);
   }, [form, key, room, sent, hasRooms, subjectFor]);
 
   useEffect(() => {
@@ -58,17 +92,18 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     setBusy(true);
     setFailure(null);
     try {
-      const { EnquiryDesk, problemsIn } = await loadDesk();
+      const { EnquiryDesk, problemsIn, stayCalendar } = await loadDesk();
       const found = problemsIn(element);
       setProblems(found);
       if (Object.keys(found).length > 0) return;
       desk.current ??= new EnquiryDesk(api, openedAt.current);
       const website = new FormData(element).get('website');
       const typed = typeof website === 'string' ? website : '';
-      const answer = await desk.current.send(valuesOf(element), language, typed);
+      const values = valuesOf(element);
+      const answer = await desk.current.send(values, language, typed);
       if ('problems' in answer) setProblems(answer.problems);
       else if ('failure' in answer) setFailure(answer.failure);
-      else setSent(answer.reference);
+      else setSent({ ...answer, values, calendar: stayCalendar(answer.reference, values, texts) });
     } catch {
       // The code could not be fetched: the network is away.
       setFailure({ is: 'offline' });
@@ -81,6 +116,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     const element = form.current;
     if (!element) return;
     enquiryDraft.keep({ openedAt: openedAt.current, values: valuesOf(element) });
+    setExceeded(exceededCapacity(element, rooms));
     void loadDesk().then(
       ({ limitDays }) => limitDays(element),
       () => undefined,
@@ -88,7 +124,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   };
 
   return {
-    ...{ problems, failure, sent, busy },
+    ...{ problems, failure, sent, busy, exceeded },
     writeAnother: () => {
       setProblems({});
       desk.current = null;

@@ -11,6 +11,7 @@ import { DetailPage } from '../../../shared/ui/detail-page';
 import { OutLink } from '../../../shared/ui/out-link';
 import { Photo } from '../../../shared/ui/photo';
 import { type EventOfPage } from './events.queries';
+import { eventEnquiry } from './event-enquiry';
 import { seasonPictures, weekdayOf } from './seasons';
 import { useIsOver } from './use-is-over';
 
@@ -80,6 +81,7 @@ export function EventDetail({ event }: { event: EventOfPage }) {
       <LocalLink
         className={`${buttonClass({ variant: 'primary', size: 'large' })} event-ask`}
         to="/#contact"
+        state={eventEnquiry(event, texts)}
       >
         {header.ask}
       </LocalLink>

@@ -11,22 +11,18 @@ interface Props {
   /** The price is the lowest of several. */
   from?: boolean;
   label?: string;
-  /** The id of the room that the action is about. */
-  room?: number;
+  /** What the action asks about. */
+  about?: EnquiryState;
 }
 
 /** On phones: the price and the one action, always at hand but where the action itself is in view. */
-export function ActionBar({ price, from, label, room }: Props) {
+export function ActionBar({ price, from, label, about }: Props) {
   const { header } = useTexts();
   const hidden = useInView(ownAction);
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
       <span className="bar-price">{price && <Price price={price} from={from} />}</span>
-      <LocalLink
-        to="/#contact"
-        state={{ room } satisfies EnquiryState}
-        className={buttonClass({ variant: 'primary' })}
-      >
+      <LocalLink to="/#contact" state={about} className={buttonClass({ variant: 'primary' })}>
         {label ?? header.ask}
       </LocalLink>
     </div>
