@@ -17,7 +17,7 @@ const OTHERS = [
     text: () => read('backend/assets/fonts/OFL.txt'),
   },
   {
-    title: 'EB Garamond (font of the site, subset; @fontsource/eb-garamond)',
+    title: 'EB Garamond (font of the site and of the area guide, subset; @fontsource/eb-garamond)',
     license: 'OFL-1.1',
     text: () => read('node_modules/@fontsource/eb-garamond/LICENSE'),
   },

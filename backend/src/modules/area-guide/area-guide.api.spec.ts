@@ -53,6 +53,8 @@ describe('of the demo house', () => {
     expect(missing).toBe(0);
     expect(text).toContain(`2 / ${pages}`);
     expect(source).toMatch(new RegExp(`/Lang \\(${tag}\\)`));
+    // The site's display face, for the letters that it has.
+    expect(/EBGaramond/.test(source)).toBe(language === 'en');
     expect(source).toContain('/Marked true');
     expect(source).toContain('/DisplayDocTitle true');
   });

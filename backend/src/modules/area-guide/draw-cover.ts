@@ -93,8 +93,18 @@ export function drawCover(paper: GuidePaper, content: GuideContent, texts: Guide
   const width = PAGE.width - 2 * PAGE.margin;
   const own = (text: string) => ({ text, language });
   const x = PAGE.margin;
-  let y = paper.write('P', own(house.name), x, SKY + 48, { size: 13, colour: COLOUR.kaki, width });
-  y = paper.write('H1', own(texts.title), x, y + 6, { size: 34, colour: COLOUR.ink, width });
+  let y = paper.write('P', own(house.name), x, SKY + 48, {
+    size: 14,
+    colour: COLOUR.kaki,
+    width,
+    display: true,
+  });
+  y = paper.write('H1', own(texts.title), x, y + 6, {
+    size: 34,
+    colour: COLOUR.ink,
+    width,
+    display: true,
+  });
   y = paper.write('P', own(texts.lead), x, y + 6, { size: 12, colour: COLOUR.ink2, width });
   paper.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOUR.kaki));
   y += 46;

@@ -10,10 +10,10 @@ const TOP = 64;
 const BOTTOM = PAGE.height - 72;
 
 const TEXT = COLUMN - INDENT;
-const NAME = { size: 11.5, colour: COLOUR.ink, width: TEXT, lead: 0.45 };
+const NAME = { size: 12, colour: COLOUR.ink, width: TEXT, lead: 0.45, display: true };
 const DISTANCE = { size: 8.5, colour: COLOUR.kaki, width: TEXT, lead: 0.5 };
 const DESCRIPTION = { size: 9, colour: COLOUR.ink2, width: TEXT, lead: 0.75 };
-const HEADING = { size: 15, colour: COLOUR.ink, width: COLUMN, lead: 0.4 };
+const HEADING = { size: 16, colour: COLOUR.ink, width: COLUMN, lead: 0.4, display: true };
 
 /** Two columns a page, filled from the left; a heading stays with the first place under it. */
 export class PlaceColumns {

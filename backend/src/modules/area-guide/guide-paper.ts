@@ -12,6 +12,9 @@ const FACES: Readonly<Record<Language, readonly string[]>> = {
   zh_TW: ['NotoSansTC', 'NotoSansJP', 'NotoSansSC'],
 };
 
+/** The site's display face has Latin letters alone. */
+const DISPLAY: Readonly<Partial<Record<Language, string>>> = { en: 'KawabeDisplay' };
+
 /** As BCP 47 names them, for screen readers. */
 const TAGS: Readonly<Record<Language, string>> = {
   en: 'en',
@@ -45,6 +48,8 @@ export interface TextStyle {
   readonly width: number;
   /** Between lines, as a part of the size. */
   readonly lead?: number;
+  /** Titles and names, as on the site. */
+  readonly display?: boolean;
 }
 
 type Tag = 'H1' | 'H2' | 'H3' | 'P';
@@ -72,7 +77,7 @@ export class GuidePaper {
       lang: TAGS[language],
       info: { Title: title, Author: author },
     });
-    for (const face of FACES.en)
+    for (const face of [...FACES.en, ...Object.values(DISPLAY)])
       this.pdf.registerFont(face, new URL(`${face}.ttf`, FONTS).pathname);
     this.pdf.on('data', (part: Buffer) => this.parts.push(part));
     this.root = this.pdf.struct('Document');
@@ -131,13 +136,14 @@ export class GuidePaper {
     return Buffer.concat(this.parts);
   }
 
-  private use({ text, language }: Words, { size }: TextStyle): void {
+  private use({ text, language }: Words, { size, display }: TextStyle): void {
     const codes = [...new Set(text)].map((character) => character.codePointAt(0)!);
     const missing = (face: string) => {
       const { font } = (this.pdf.font(face) as unknown as WithFont)._font;
       return codes.filter((code) => code > 0x1f && !font.hasGlyphForCodePoint(code)).length;
     };
-    const [first, ...others] = FACES[language];
+    const title = display ? DISPLAY[language] : undefined;
+    const [first, ...others] = [...(title ? [title] : []), ...FACES[language]];
     let best = { face: first!, lacks: missing(first!) };
     for (const face of others) {
       if (best.lacks === 0) break;

@@ -30,7 +30,7 @@ export async function renderGuide(content: GuideContent): Promise<Buffer> {
   drawCover(paper, content, texts);
   await setImmediate();
   paper.addPage();
-  const heading = { size: 22, colour: COLOUR.ink, width: WIDTH };
+  const heading = { size: 22, colour: COLOUR.ink, width: WIDTH, display: true };
   const title = { text: groups.length > 0 ? texts.map : texts.title, language };
   paper.pdf.outline.addItem(title.text);
   const y = paper.write('H2', title, PAGE.margin, 56, heading);
