@@ -90,6 +90,10 @@ for (const { code, prefix } of LANGUAGES) {
       await page.setViewportSize({ width: 680, height: 1000 });
       await page.emulateMedia({ media: 'print' });
       expect(await least()).toBeGreaterThan(10);
+      for (const format of ['A4', 'Letter']) {
+        const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+        expect(sheets, format).toHaveLength(1);
+      }
       const boxes = await names.evaluateAll((texts) =>
         texts.map((text) => {
           const { left, top, right, bottom } = text.getBoundingClientRect();

@@ -311,9 +311,12 @@ for (const [what, colorScheme, width] of [
     await expectPlan(page);
     await expect(async () => {
       await page.clock.runFor(10_000);
-      await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 500 });
+      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'away', { timeout: 500 });
     }).toPass();
     await expectPlan(page);
+    // The drawn ground is a map: nothing is unavailable, and nothing is loading.
+    await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
+    await expect(page.getByText('Loading the map…')).toHaveCount(0);
     await expectAccessible(page);
 
     await page.locator('.places button').first().press('Enter');
@@ -322,8 +325,8 @@ for (const [what, colorScheme, width] of [
     // Back again: at the next look at the map, or when the connection returns.
     await page.unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
     await expect(page.locator('.plan-water')).toHaveCount(0);
+    await expect(page.locator('.map-credit')).toBeVisible();
   });
 }
 

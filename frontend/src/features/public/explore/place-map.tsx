@@ -12,13 +12,14 @@ interface Props extends PlacesShown {
   zoom: number;
 }
 
-/** The frame of the map: drawn streets until the map is there; it stands without tiles, too, and says that they are away. */
+/** The frame of the map: drawn streets until the map is there, and below the pins where tiles do not come. */
 export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
   const { explore } = useTexts();
   const { tiles } = useSite();
   const [tilesState, setTilesState] = useState<TilesState>('coming');
   const { View, failed } = code;
-  const isAway = failed || !tiles || tilesState === 'away';
+  const isLoading = !failed && (!View || (tiles && tilesState === 'coming'));
+  const hasTiles = View && tiles && (tilesState === 'there' || tilesState === 'gaps');
 
   return (
     <div className="map needs-script" data-tiles={tilesState} ref={frame}>
@@ -36,14 +37,14 @@ export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
         )}
       </div>
       <div className="map-foot">
-        {isAway && <p role="status">{explore.mapUnavailable}</p>}
-        {!isAway && tilesState === 'coming' && (
+        {failed && <p role="status">{explore.mapUnavailable}</p>}
+        {isLoading && (
           <p role="status">
             <span className="map-busy" />
             {explore.mapLoading}
           </p>
         )}
-        {!isAway && tilesState !== 'coming' && (
+        {hasTiles && (
           <p className="map-credit">
             {tiles.attribution.includes('OpenStreetMap') ? (
               <a href={OSM} target="_blank" rel="noopener noreferrer">
