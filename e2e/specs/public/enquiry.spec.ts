@@ -59,6 +59,7 @@ test(
     await form.getByLabel('Check-in').fill('2020-04-04');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Check-in')).toHaveAccessibleDescription(/from today on/);
+    await expect(form.getByRole('alert')).toContainText('Check-in');
     await form.getByLabel('Check-in').fill('2030-04-04');
     await form.getByLabel('Check-out').fill('2030-04-03');
     await form.getByRole('button', { name: 'Send' }).click();

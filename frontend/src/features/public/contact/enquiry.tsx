@@ -5,6 +5,7 @@ import { useApi } from '../../../api/api-context';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { draftQuery } from './contact.queries';
+import { ENQUIRY_FIELDS } from './enquiry-draft';
 import { EnquiryFields, type RoomChoice } from './enquiry-fields';
 import { failureText, problemsFrom } from './enquiry-outcome';
 import { EnquiryReceipt } from './enquiry-receipt';
@@ -29,7 +30,8 @@ export function Enquiry({ rooms }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const enquiry = useEnquiry(form, { problems: beginning, sent: arrived, rooms });
   const { problems, failure, sent, busy, exceeded } = enquiry;
-  const count = Object.keys(problems).length;
+  const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => words[field]);
+  const count = names.length;
   const elsewhere = refused && refused.errors.length === 0;
 
   if (sent) return <EnquiryReceipt {...sent} rooms={rooms} onAnother={enquiry.writeAnother} />;
@@ -54,7 +56,12 @@ export function Enquiry({ rooms }: Props) {
         </div>
         <div className="letter-send">
           <div className="letter-alert" role="alert">
-            {count > 0 && <p>{words.check(count)}</p>}
+            {count > 0 && (
+              <>
+                <p>{words.check(count)}</p>
+                <p>{names.join(' · ')}</p>
+              </>
+            )}
             {failure && <p>{failureText(words, failure)}</p>}
             {elsewhere && <p>{words.failed.server}</p>}
           </div>
