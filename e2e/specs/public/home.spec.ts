@@ -256,8 +256,8 @@ test(
   ON_PHONE,
   async ({ page }) => {
     // Without motion: half-way out of sight the bar is neither there nor gone.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of [320, 390]) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 });
       for (const path of ['', '/explore', '/policies/house-rules']) {
         await page.goto(`/en${path}`);
