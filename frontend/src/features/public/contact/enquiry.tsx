@@ -59,7 +59,7 @@ export function Enquiry({ rooms }: Props) {
             {count > 0 && (
               <>
                 <p>{words.check(count)}</p>
-                <p>{names.join(' · ')}</p>
+                <p>{names.join('\u00a0· ')}</p>
               </>
             )}
             {failure && <p>{failureText(words, failure)}</p>}
