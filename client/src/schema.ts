@@ -2112,6 +2112,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-settings/by-section/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Saves the settings of a section in all languages: all that are sent or, where one is refused, none
+         * @description `errors` name the setting, as in `entries.email.words.en.value`; `current` of a conflict is by key, null for a setting that is gone. Answers the settings that were sent and are there now.
+         *
+         *     A token needs the scope `content:write:site-settings`.
+         */
+        patch: operations["settings_changeSection"];
+        trace?: never;
+    };
     "/api/intro-images/by-id/{id}": {
         parameters: {
             query?: never;
@@ -7069,6 +7091,102 @@ export interface components {
             key: string;
             /** @example Open day and night */
             value: string;
+        };
+        SectionEntryDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language of a setting that is new; else the first that is sent. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By language: `value`, null to remove it, and the `version` it was opened with, 0 where there was none. Where
+             *     another version is stored by now, the answer is 409 `version_conflict`, and nothing is saved; without `version`
+             *     nothing is compared.
+             * @example {
+             *       "en": {
+             *         "value": "Open day and night",
+             *         "version": 1
+             *       }
+             *     }
+             */
+            words?: {
+                en?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+                ja?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+                zh?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+                zh_TW?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        SettingsSectionDto: {
+            /**
+             * @description By key. Keys left out stay.
+             * @example {
+             *       "reception_hours": {
+             *         "words": {
+             *           "en": {
+             *             "value": "Open day and night"
+             *           }
+             *         }
+             *       }
+             *     }
+             */
+            entries: {
+                [key: string]: components["schemas"]["SectionEntryDto"];
+            };
         };
         SettingsFormDto: {
             /**
@@ -18816,6 +18934,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettingDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    settings_changeSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                section: components["schemas"]["SettingSection"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsSectionDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDto"][];
                 };
             };
             400: components["responses"]["validation_failed"];
