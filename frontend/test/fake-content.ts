@@ -148,6 +148,30 @@ export function fakeRecord(
   };
 }
 
+export const settingsKind: Kind = {
+  kind: 'site-settings',
+  label: 'setting',
+  ordered: false,
+  structured: true,
+  creatable: true,
+  count: 0,
+  titleField: 'value',
+  liveField: null,
+  fields: [
+    {
+      name: 'value',
+      where: 'words',
+      type: 'text',
+      required: true,
+      maxLength: 5000,
+      lines: 3,
+      title: true,
+    },
+    { name: 'section', where: 'shared', type: 'text', required: true },
+    { name: 'key', where: 'shared', type: 'text', required: true },
+  ],
+};
+
 const titleIn = (record: FakeRecord, titleField: string) =>
   String(
     record.translations.find(({ language }) => language === record.baseLanguage)?.[titleField],
@@ -325,5 +349,5 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
       return HttpResponse.json(version);
     }),
   ];
-  return { handlers, calls, records };
+  return { handlers, calls, records, apply };
 }

@@ -196,6 +196,9 @@ async function siteParts(): Promise<void> {
   await write(`DELETE /site-settings/${id}`, {}, `DELETE /${one}`);
   const whole = 'PATCH /site-settings/{section}/{language}';
   await write('PATCH /site-settings/contact/en', { values: { phone: '3' } }, whole);
+  const entries = { phone: { words: { en: { value: '4' } } } };
+  const section = 'PATCH /site-settings/by-section/{section}';
+  await write('PATCH /site-settings/by-section/contact', { entries }, section);
   await write('PATCH /site-settings/footer', { address: '3' });
 }
 

@@ -1,7 +1,8 @@
 export * from './base.controller.js';
 export * from './by-slug.js';
-export type * from './content/content.dto.js';
+export * from './content/content.dto.js';
 export { ContentService } from './content/content.service.js';
+export { ContentWriter } from './content/content-writer.service.js';
 export { DeclaredKinds } from './content/declared-kinds.service.js';
 export * from './content/kinds.dto.js';
 export { RecordSearch, type RecordsInSql } from './content/record-search.service.js';

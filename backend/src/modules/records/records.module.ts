@@ -21,6 +21,6 @@ import { RecordsService } from './records.service.js';
     RecordSearch,
     RecordsService,
   ],
-  exports: [ContentService, DeclaredKinds, RecordSearch, RecordsService],
+  exports: [ContentService, ContentWriter, DeclaredKinds, RecordSearch, RecordsService],
 })
 export class RecordsModule {}

@@ -185,6 +185,53 @@ it('saves no form that was opened before somebody else saved', async () => {
     .expect(409);
 });
 
+it('saves a section in all languages, or nothing of it', async () => {
+  const section = `${path('by-section')}/contact`;
+  const first = {
+    business_hours: { words: { en: { value: '9 to 5', version: 0 }, ja: { value: '9時から' } } },
+    booking_email: { baseLanguage: 'ja', words: { ja: { value: 'a@b.example' } } },
+  };
+  const { body: made } = await test.admin.patch(section).send({ entries: first }).expect(200);
+  expect(made).toMatchObject([{ baseLanguage: 'en' }, { baseLanguage: 'ja' }]);
+  const { body: refused } = await test.admin
+    .patch(section)
+    .send({
+      entries: {
+        business_hours: { words: { en: { value: '10 to 6' } } },
+        booking_email: { words: { ja: { value: 'nobody' } } },
+      },
+    })
+    .expect(400);
+  expect(refused.errors).toMatchObject([
+    { field: 'entries.booking_email.words.ja.value', code: 'not_an_email' },
+  ]);
+  expect(await own('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
+
+  // An older version is refused where it is named, and takes the others with it.
+  const { body: late } = await test.admin
+    .patch(section)
+    .send({
+      entries: {
+        business_hours: { words: { en: { value: '10 to 6', version: 0 } } },
+        booking_email: { words: { ja: { value: 'c@d.example' } } },
+        gone: { words: { en: { value: 'x', version: 3 } } },
+      },
+    })
+    .expect(409);
+  expect(late.current).toMatchObject({ business_hours: { id: made[0].id }, gone: null });
+  expect(await own('contact', 'ja')).toMatchObject({ booking_email: 'a@b.example' });
+
+  // A setting goes with its last value; without a base value the next language is the base.
+  const emptied = {
+    business_hours: { words: { en: { value: '', version: 1 } } },
+    booking_email: { words: { ja: { value: null } } },
+  };
+  const { body: left } = await test.admin.patch(section).send({ entries: emptied }).expect(200);
+  expect(left).toMatchObject([{ id: made[0].id, baseLanguage: 'ja' }]);
+  expect(await own('contact', 'ja')).not.toHaveProperty('booking_email');
+  await test.visitor.patch(section).send({ entries: first }).expect(401);
+});
+
 it('is one object for the footer: the address in Japanese and the email for all, unless told', async () => {
   const footer = path('footer');
   const { body: empty } = await test.visitor.get(footer).expect(200);

@@ -1,5 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConsumes,
+  ApiExtraModels,
+  ApiNoContentResponse,
+  ApiParam,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
@@ -9,7 +16,9 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { LANGUAGE_QUERY } from '../records/index.js';
+import { ContentDto, LANGUAGE_QUERY } from '../records/index.js';
+import { SectionEntryDto, SettingsSectionDto } from './section.dto.js';
+import { SectionWriter } from './section-writer.service.js';
 import { SectionPipe } from './section.pipe.js';
 import { SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 import { CreateSettingDto, SettingDto, SettingsFormDto, UpdateSettingDto } from './setting.dto.js';
@@ -27,7 +36,10 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
 @Controller('site-settings')
 @OpenToTokens('content', 'site-settings')
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly sections: SectionWriter,
+  ) {}
 
   /** One setting by its id, in the language that the id names. */
   @ContentRead()
@@ -68,6 +80,23 @@ export class SettingsController {
   @ApiWrite()
   set(@Body() input: CreateSettingDto, @CurrentUser() user: SignedInUser): Promise<SettingDto> {
     return this.settings.set(input, user.username);
+  }
+
+  /**
+   * Saves the settings of a section in all languages: all that are sent or, where one is refused, none. `errors` name
+   * the setting, as in `entries.email.words.en.value`; `current` of a conflict is by key, null for a setting that is
+   * gone. Answers the settings that were sent and are there now.
+   */
+  @Patch('by-section/:section')
+  @ApiParam(SECTION_PARAM)
+  @ApiExtraModels(SectionEntryDto)
+  @ApiWrite()
+  changeSection(
+    @Param('section', SectionPipe) section: SettingSection,
+    @Body() { entries }: SettingsSectionDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<ContentDto[]> {
+    return this.sections.save(section, entries, user.username);
   }
 
   /** Sets and removes values in one language: all that are sent or, where one is refused, none. Others stay. */

@@ -3,6 +3,7 @@ import { ContentKinds } from '../localization/index.js';
 import { FooterController } from './footer.controller.js';
 import { FooterService } from './footer.service.js';
 import { HouseService } from './house.service.js';
+import { SectionWriter } from './section-writer.service.js';
 import { SettingsController } from './settings.controller.js';
 import { settings } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
@@ -10,7 +11,7 @@ import { SettingsService } from './settings.service.js';
 @Module({
   // The footer first: its address is also that of a section.
   controllers: [FooterController, SettingsController],
-  providers: [SettingsService, FooterService, HouseService],
+  providers: [SettingsService, SectionWriter, FooterService, HouseService],
   exports: [SettingsService, HouseService],
 })
 export class SettingsModule {

@@ -27,7 +27,7 @@ export function Policies() {
   if (splitPath(pathname).path !== policiesPath) return <KindScreens of={policies} />;
   return (
     <div className="set-beside">
-      <Rail />
+      <Rail current="policies" />
       <KindScreens of={policies} />
     </div>
   );

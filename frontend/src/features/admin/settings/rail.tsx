@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
   type SettingSection,
@@ -26,8 +26,7 @@ export const sectionPaths: Record<SettingSection, string> = {
 export const policiesPath = '/admin/policies';
 
 interface Props {
-  /** Undefined on a screen that is no section. */
-  current?: SettingSection;
+  current: SettingSection | 'policies';
 }
 
 /** The sections of the settings and the policies; on a phone in a row above them. */
@@ -47,19 +46,23 @@ export function Rail({ current }: Props) {
       {(Object.keys(sectionPaths) as SettingSection[]).map((section) => {
         const waiting = data && waitingIn(data, section);
         return (
-          <NavLink
+          <Link
             key={section}
             to={sectionPaths[section]}
             aria-current={section === current ? 'page' : undefined}
           >
             {sections[section]}
             {waiting && <WordMark state={waiting.state} count={waiting.count} bare />}
-          </NavLink>
+          </Link>
         );
       })}
-      <NavLink className="set-rail-last" to={policiesPath}>
+      <Link
+        className="set-rail-last"
+        to={policiesPath}
+        aria-current={current === 'policies' ? 'page' : undefined}
+      >
         {texts.policies}
-      </NavLink>
+      </Link>
     </nav>
   );
 }

@@ -75,6 +75,8 @@ interface Options {
   write?: WriteRecord | undefined;
   /** Of a record that is not stored yet: has it begin with another language. */
   setBase?: (language: Language) => void;
+  /** Saves it with all else of its form, where that is stored together: for the way out, which saves what is unsaved. */
+  saveAll?: (() => Promise<boolean>) | undefined;
 }
 
 /** Some of the values. */
@@ -112,6 +114,7 @@ export function useRecordForm(
     key = formKey(kind.kind, record.id || 'new'),
     write: store,
     setBase,
+    saveAll,
   }: Options,
   gone: boolean,
 ): RecordForm {
@@ -163,7 +166,7 @@ export function useRecordForm(
   const changes = useEditedKeys(words).split('\n').filter(Boolean).length + sharedChanges;
   const dirty = changes > 0;
   const changeList = () => listChanges({ kind, texts, kit, words }, values as SharedValues, stored);
-  useUnsaved({ key, dirty, save, discard, savable: !gone, changes: changeList });
+  useUnsaved({ key, dirty, save: saveAll ?? save, discard, savable: !gone, changes: changeList });
 
   const { offer, write, take, discard: drop } = useDraft<RecordDraft>(key);
   useEffect(() => {

@@ -25,6 +25,11 @@ export interface Conflict {
 /** Stores an order upon what is stored by now; a conflict is thrown as the API tells it. */
 export type WriteRecord = (from: ContentRecord, order: Order) => Promise<ContentRecord>;
 
+/** Nothing was stored, for a reason that lies with another record and is told there. */
+export class Withheld extends Error {
+  override readonly name = 'Withheld';
+}
+
 interface Options {
   kind: Kind;
   record: ContentRecord;
@@ -156,6 +161,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
       void cache.refresh();
       return true;
     } catch (error) {
+      if (error instanceof Withheld) return false;
       const why = failed(error);
       // The server looks at words once the shared fields are right; a person is told of all that is empty at once.
       const empty =

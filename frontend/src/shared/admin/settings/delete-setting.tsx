@@ -12,8 +12,14 @@ import { SETTINGS } from './setting-kind';
 import { keyOf } from './setting-rows';
 import { settingsTexts } from './texts';
 
+interface Props {
+  row: ContentRow;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
 /** Asks before a setting goes in all languages; afterwards it can be brought back. */
-export function DeleteSetting({ row, onClose }: { row: ContentRow; onClose: () => void }) {
+export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const { client } = useApi();
@@ -32,6 +38,7 @@ export function DeleteSetting({ row, onClose }: { row: ContentRow; onClose: () =
     const action = { label: kit.undo, run };
     toast({ title: texts.deleted, description: key, action });
     void cache.refresh();
+    onDeleted?.();
   };
   return (
     <ConfirmDialog

@@ -1,16 +1,22 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language } from '../../i18n/language';
+import { type Language, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
+import { wordFields } from '../content/use-kind';
+import { wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';
 import { useLeadToProblem } from '../record/use-lead-to-problem';
 import { NO_PROBLEMS } from '../record/use-problems';
 import { type RecordForm } from '../record/use-record-form';
+import { toWords, wordKey } from '../record/words-store';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useToast } from '../ui/toasts';
+import { DeleteSetting } from './delete-setting';
+import { SectionBatch } from './section-batch';
 import { SettingEntry } from './setting-entry';
 import { type SettingSection } from './setting-kind';
 import { keyOf } from './setting-rows';
@@ -26,12 +32,26 @@ interface Props {
   onClose: () => void;
 }
 
+/** Whether saving what is typed would leave no value in any language. */
+function isEmptied({ kind, record, words }: RecordForm): boolean {
+  const edits = words.edits();
+  return wordFields(kind).every((field) =>
+    LANGUAGES.every((language) => {
+      const edit = edits[wordKey(language, field.name)];
+      return (edit ? toWords(edit.text) : wordsOf(record, language, field)) === null;
+    }),
+  );
+}
+
 /** One entry in the form's own field, in the language that the form shows, or in which a draft of it is wrong. */
 export function EditSetting({ of, section, row, language: first, base, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
+  const api = useApi();
+  const batch = useMemo(() => new SectionBatch(api.client, section), [api, section]);
   const [language, choose] = useState(first);
+  const [deleting, setDeleting] = useState(false);
   const [form, setForm] = useState<RecordForm | null>(null);
   const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
@@ -44,44 +64,50 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
   };
   const save = async () => {
     if (!form) return;
+    // Without any value it is deleted, and that is asked about as everywhere.
+    if (isEmptied(form)) return setDeleting(true);
     if (!(await form.save())) return;
     toast({ title: texts.updated });
     onClose();
   };
   return (
-    <Dialog
-      title={texts.editTitle(kit.languages[language])}
-      dismiss="clean"
-      dirty={(form?.changes ?? 0) > 0}
-      onClose={leave}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>{kit.cancel}</Button>
-          <Button
-            variant="primary"
-            busy={form?.saving}
-            disabled={!form || form.changes === 0}
-            title={form?.changes === 0 ? kit.bar.nothing : undefined}
-            onClick={() => void save()}
-          >
-            {kit.save}
-          </Button>
-        </>
-      )}
-    >
-      {form?.draft && <DraftOffer draft={form.draft} />}
-      <div data-base-words>
-        <SettingEntry
-          of={of}
-          section={section}
-          field={field}
-          language={language}
-          base={base}
-          id={row.id}
-          asks
-          report={report}
-        />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        title={texts.editTitle(kit.languages[language])}
+        dismiss="clean"
+        dirty={(form?.changes ?? 0) > 0}
+        onClose={leave}
+        actions={(close) => (
+          <>
+            <Button onClick={close}>{kit.cancel}</Button>
+            <Button
+              variant="primary"
+              busy={form?.saving}
+              disabled={!form || form.changes === 0}
+              title={form?.changes === 0 ? kit.bar.nothing : undefined}
+              onClick={() => void save()}
+            >
+              {kit.save}
+            </Button>
+          </>
+        )}
+      >
+        {form?.draft && <DraftOffer draft={form.draft} />}
+        <div data-base-words>
+          <SettingEntry
+            of={of}
+            section={section}
+            field={field}
+            language={language}
+            base={base}
+            id={row.id}
+            batch={batch}
+            asks
+            report={report}
+          />
+        </div>
+      </Dialog>
+      {deleting && <DeleteSetting row={row} onDeleted={leave} onClose={() => setDeleting(false)} />}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { HistoryDialog } from '../record/history-dialog';
 import { RecordContext, type RecordContextValue } from '../record/record-context';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
+import { type SectionBatch } from './section-batch';
 import { SettingJobs } from './setting-jobs';
 import {
   blankSetting,
@@ -37,6 +38,10 @@ export interface EntryProps {
   base: Language;
   /** Of the stored setting; undefined while nobody has set it. */
   id: number | undefined;
+  /** Stores it together with what else of the section is saved. */
+  batch: SectionBatch;
+  /** Saves all of the form it is in; left out where it is alone. */
+  saveAll?: () => Promise<boolean>;
   /** Whether it may ask about its conflict now: one dialog after the other. */
   asks: boolean;
   /** Tells the form around it how it stands; null when it goes. */
@@ -45,20 +50,24 @@ export interface EntryProps {
 
 type EditorProps = Omit<EntryProps, 'id' | 'base'> & { record: ContentRecord };
 
-function SettingEditor({ of, section, field, language, record, asks, report }: EditorProps) {
+function SettingEditor(props: EditorProps) {
+  const { of, section, field, language, record, batch, saveAll, asks, report } = props;
   const texts = useDictionary(settingsTexts);
   const kindTexts = useDictionary(of.texts);
   const declared = useKind(SETTINGS);
   const [history, setHistory] = useState<Language | null>(null);
   const kind = useMemo(() => kindOfSetting(declared, field), [declared, field]);
   const { key } = field;
-  const write = useWriteSetting(kind, { section, key });
+  const write = useWriteSetting(kind, key, batch);
   const draftKey = `${SETTINGS}:${section}.${key}`;
   const names = useMemo(
     () => ({ ...kindTexts, fields: { value: field.label } }),
     [kindTexts, field.label],
   );
-  const recordForm = useRecordForm({ kind, record, texts: names, key: draftKey, write }, false);
+  const recordForm = useRecordForm(
+    { kind, record, texts: names, key: draftKey, write, ...(saveAll && { saveAll }) },
+    false,
+  );
   const actions = useWordActions(record);
   const { form, words, conflict, problems } = recordForm;
   useEffect(() => report(key, recordForm));
@@ -108,7 +117,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
         <HistoryDialog label={field.label} language={history} onClose={() => setHistory(null)} />
       )}
       {conflict && asks && recordForm.choosing && (
-        <ConflictDialog conflict={conflict} form={recordForm} onSave={recordForm.save} />
+        <ConflictDialog conflict={conflict} form={recordForm} onSave={saveAll ?? recordForm.save} />
       )}
     </RecordContext>
   );

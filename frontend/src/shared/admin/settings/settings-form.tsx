@@ -18,6 +18,7 @@ import { useOneStop } from '../ui/use-one-stop';
 import { useSaveKeys } from '../ui/use-save-key';
 import { LanguageChoice } from './language-choice';
 import { OtherSettings } from './other-settings';
+import { SectionBatch } from './section-batch';
 import { type SettingGroup, SettingGroups } from './setting-groups';
 import { isFixed, type SettingSection, SETTINGS } from './setting-kind';
 import { baseOf, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
@@ -57,7 +58,9 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
   const list = useListFormat();
-  const query = settingRowsQuery(useApi());
+  const api = useApi();
+  const query = settingRowsQuery(api);
+  const batch = useMemo(() => new SectionBatch(api.client, section), [api, section]);
   usePrefetchQuery(query);
   // Waited for here: a field that waits takes the whole screen away again.
   useKind(SETTINGS);
@@ -121,6 +124,8 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
               language={language}
               base={base}
               asking={entries.asking}
+              batch={batch}
+              saveAll={entries.save}
               report={entries.report}
             />
           )}

@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type RecordForm } from '../record/use-record-form';
 
+const changedOf = (entries: ReadonlyMap<string, RecordForm>) =>
+  [...entries.values()].filter(({ changes }) => changes > 0);
+
 /** Many small record forms under one bar: what is unsaved, refused or waiting in any of them. */
 export function useEntries() {
   const [forms, setForms] = useState<ReadonlyMap<string, RecordForm>>(new Map());
@@ -14,10 +17,17 @@ export function useEntries() {
     setForms(next);
   }, []);
 
+  /** All or nothing: their writes are one request. What a person has to choose about goes first, by itself. */
+  const save = useCallback(async () => {
+    const entries = changedOf(latest.current);
+    const contested = entries.filter(({ words }) => words.conflicts().length > 0);
+    const first = contested.length > 0 ? contested : entries;
+    const done = await Promise.all(first.map((entry) => entry.save()));
+    return contested.length === 0 && done.every(Boolean);
+  }, []);
+
   return useMemo(() => {
     const all = [...forms];
-    const changedOf = (entries: ReadonlyMap<string, RecordForm>) =>
-      [...entries.values()].filter(({ changes }) => changes > 0);
     const changed = changedOf(forms);
     const drafts = all.flatMap(([, { draft }]) => (draft ? [draft] : []));
     const savedAt = all
@@ -57,11 +67,7 @@ export function useEntries() {
         return () => bringBack.forEach((run) => run());
       },
       hasChanges: () => changedOf(latest.current).length > 0,
-      /** Each for itself: what is refused in one does not hold the others up. */
-      save: async () => {
-        const done = await Promise.all(changedOf(latest.current).map(({ save }) => save()));
-        return done.every(Boolean);
-      },
+      save,
       draft:
         drafts.length === 0
           ? null
@@ -71,7 +77,7 @@ export function useEntries() {
               discard: () => drafts.forEach(({ discard }) => discard()),
             },
     };
-  }, [forms, report]);
+  }, [forms, report, save]);
 }
 
 export type Entries = ReturnType<typeof useEntries>;

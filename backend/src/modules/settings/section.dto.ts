@@ -1,0 +1,39 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsObject } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { IsKept, OptionalLanguageField, ToObject } from '../../platform/http/fields.js';
+import { WORDS_SCHEMA } from '../localization/index.js';
+
+/** One setting of a section: its values by language. Languages left out stay. */
+export class SectionEntryDto {
+  @OptionalLanguageField('The base language of a setting that is new; else the first that is sent.')
+  baseLanguage?: Language;
+
+  /**
+   * By language: `value`, null to remove it, and the `version` it was opened with, 0 where there was none. Where
+   * another version is stored by now, the answer is 409 `version_conflict`, and nothing is saved; without `version`
+   * nothing is compared.
+   */
+  @ToObject()
+  @IsKept()
+  @IsObject()
+  @ApiPropertyOptional({
+    type: 'object',
+    properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_SCHEMA])),
+    example: { en: { value: 'Open day and night', version: 1 } },
+  })
+  words?: Record<string, unknown>;
+}
+
+/** The settings of a section that are to be saved together. */
+export class SettingsSectionDto {
+  /** By key. Keys left out stay. */
+  @ToObject()
+  @IsObject()
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/SectionEntryDto' },
+    example: { reception_hours: { words: { en: { value: 'Open day and night' } } } },
+  })
+  entries!: Record<string, unknown>;
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent, fakeRecord, settingsKind } from '../../../../test/fake-content';
+import { SectionScreen } from './section-screen';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const setting = (id: number, key: string, value: string) => ({
+  ...fakeRecord(id, { zh_TW: { words: { value } } }, settingsKind),
+  kind: 'site-settings',
+  label: `footer.${key}`,
+  shared: { section: 'footer', key },
+});
+
+interface Entry {
+  words: Record<string, { value: string | null; version?: number }>;
+}
+
+/** The call that saves a section; `refuse` says what is wrong with it. */
+function serveSection(
+  refuse: (entries: Record<string, Entry>) => Response | undefined = () => undefined,
+) {
+  const fake = fakeContent(
+    [setting(1, 'address', '湊町'), setting(2, 'email', 'a@b.example'), setting(3, 'motto', '慢')],
+    settingsKind,
+  );
+  const sent: Record<string, Entry>[] = [];
+  server.use(
+    http.get('*/api/workbench', () => HttpResponse.json({ items: [], total: 0 })),
+    http.patch('*/api/site-settings/by-section/footer', async ({ request }) => {
+      const { entries } = (await request.json()) as { entries: Record<string, Entry> };
+      sent.push(entries);
+      const refused = refuse(entries);
+      if (refused) return refused;
+      const saved = fake.records.filter(({ shared }) => String(shared['key']) in entries);
+      for (const record of saved) fake.apply(record, entries[String(record.shared['key'])]!);
+      return HttpResponse.json(saved);
+    }),
+    ...fake.handlers,
+  );
+  return { ...fake, sent };
+}
+
+const problem = (status: number, more: object) =>
+  HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...more }, { status });
+
+const openFooter = () =>
+  openAdmin('/admin/footer-settings', {
+    screens: <Route path="/admin/footer-settings" element={<SectionScreen section="footer" />} />,
+  });
+
+const addressOf = (records: { id: number; translations: Record<string, unknown>[] }[]) =>
+  records.find(({ id }) => id === 1)?.translations[0]?.['value'];
+
+const chooseBase = async () => user.click(await screen.findByTitle('Traditional Chinese'));
+
+describe('a section of the settings', () => {
+  it('is saved by one request, and not at all while one value is refused', async () => {
+    const { sent, records } = serveSection((entries) =>
+      entries['email']?.words['zh_TW']?.value?.includes('@')
+        ? undefined
+        : problem(400, {
+            code: 'validation_failed',
+            errors: [
+              { field: 'entries.email.words.zh_TW.value', code: 'not_an_email', message: '' },
+            ],
+          }),
+    );
+    await openFooter();
+    await chooseBase();
+    const address = await field('Address', 'Traditional Chinese');
+    const email = await field('Email', 'Traditional Chinese');
+    await user.type(address, '一丁目');
+    await user.clear(email);
+    await user.type(email, 'nobody');
+    await user.click(screen.getByText('Update Footer Settings'));
+    await screen.findByText('1 error to fix');
+    expect(sent).toHaveLength(1);
+    expect(Object.keys(sent[0]!)).toEqual(['address', 'email']);
+    expect(addressOf(records)).toBe('湊町');
+    expect(address.value).toBe('湊町一丁目');
+
+    await user.type(email, '@b.example');
+    await user.click(screen.getByText('Update Footer Settings'));
+    await screen.findByText('Footer settings updated successfully');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({
+      address: { words: { zh_TW: { value: '湊町一丁目', version: 1 } } },
+      email: { words: { zh_TW: { value: 'nobody@b.example', version: 1 } } },
+    });
+    expect(addressOf(records)).toBe('湊町一丁目');
+  });
+
+  it('saves nothing of it while somebody else’s value has to be chosen about', async () => {
+    const { sent, records } = serveSection();
+    const theirs = structuredClone(records[1]!);
+    Object.assign(theirs.translations[0]!, { value: 'theirs@b.example', version: 2 });
+    server.use(
+      http.patch(
+        '*/api/site-settings/by-section/footer',
+        () => problem(409, { code: 'version_conflict', current: { email: theirs } }),
+        { once: true },
+      ),
+    );
+    await openFooter();
+    await chooseBase();
+    await user.type(await field('Address', 'Traditional Chinese'), '一丁目');
+    await user.type(await field('Email', 'Traditional Chinese'), '.jp');
+    await user.click(screen.getByText('Update Footer Settings'));
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    expect(addressOf(records)).toBe('湊町');
+    records[1] = theirs;
+    await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
+    await waitFor(() => expect(addressOf(records)).toBe('湊町一丁目'));
+    expect(sent).toMatchObject([
+      {
+        address: { words: { zh_TW: { version: 1 } } },
+        email: { words: { zh_TW: { value: 'a@b.example.jp', version: 2 } } },
+      },
+    ]);
+  });
+
+  it('marks in the rail the section that is shown, whichever address leads to it', async () => {
+    serveSection();
+    const section = <SectionScreen section="header" />;
+    await openAdmin('/admin/site-settings', {
+      screens: <Route path="/admin/site-settings" element={section} />,
+    });
+    const rail = within(
+      await screen.findByRole('navigation', { name: 'Sections of the settings' }),
+    );
+    const current = rail
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Header']);
+  });
+
+  it('asks before an entry loses its last value, and brings it back', async () => {
+    const { calls, sent } = serveSection();
+    await openFooter();
+    await chooseBase();
+    await user.click(await screen.findByRole('button', { name: 'Edit motto' }));
+    const edit = within(await screen.findByRole('dialog', { name: /^Edit setting/ }));
+    const value = await edit.findByLabelText<HTMLTextAreaElement>('motto, Traditional Chinese');
+    await user.clear(value);
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Are you sure you want to delete this setting?');
+    expect(sent).toEqual([]);
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Setting Deleted');
+    expect(calls).toEqual([{ method: 'DELETE', path: '3', body: null }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+});

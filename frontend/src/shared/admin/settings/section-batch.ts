@@ -1,0 +1,112 @@
+import { type Api } from '../../../api/client';
+import { ApiError } from '../../../api/api-error';
+import { type components } from '../../../api/schema';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { type Order, toBody } from '../record/save-order';
+import { Withheld } from '../record/use-save-record';
+import { parseWordKey, toWords } from '../record/words-store';
+import { blankSetting, type SettingSection } from './setting-kind';
+
+type Entry = components['schemas']['SectionEntryDto'];
+
+interface Write {
+  kind: Kind;
+  from: ContentRecord;
+  order: Order;
+  resolve: (saved: ContentRecord) => void;
+  reject: (error: unknown) => void;
+}
+
+/** What is sent of one setting; one that is not there yet names 0 as the version it saw. */
+function toEntry({ kind, from, order }: Write): Entry {
+  if (from.id !== 0) return { words: toBody(kind, from, order).words ?? {} };
+  const words = Object.entries(order.edits).flatMap(([edit, { text }]) => {
+    const value = toWords(text);
+    return value === null ? [] : [[parseWordKey(edit).language, { value, version: 0 }] as const];
+  });
+  return { baseLanguage: from.baseLanguage, words: Object.fromEntries(words) };
+}
+
+/** The refusal of a whole section as one of its settings hears it; undefined where it is not about this one. */
+function refusalOf(error: ApiError, key: string): ApiError | undefined {
+  const { code, detail: message, requestId } = error;
+  const problem = { code, message, requestId };
+  if (error.isConflict) {
+    const current = (error.current as Record<string, ContentRecord | null> | null)?.[key];
+    if (current === undefined) return undefined;
+    return new ApiError(error.status, JSON.stringify({ ...problem, current }), '');
+  }
+  const path = `entries.${key}.`;
+  const errors = error.errors
+    .filter(({ field }) => field.startsWith(path))
+    .map((one) => ({ ...one, field: one.field.slice(path.length) }));
+  if (errors.length === 0) return undefined;
+  return new ApiError(error.status, JSON.stringify({ ...problem, errors }), '');
+}
+
+/**
+ * Gathers what the settings of a section have to store and sends it as one request: all of it is saved, or nothing.
+ * The settings write at the same moment; see `useEntries`.
+ */
+export class SectionBatch {
+  #writes = new Map<string, Write>();
+  #sending = false;
+
+  constructor(
+    private readonly client: Api['client'],
+    private readonly section: SettingSection,
+  ) {}
+
+  write(key: string, kind: Kind, from: ContentRecord, order: Order): Promise<ContentRecord> {
+    return new Promise((resolve, reject) => {
+      this.#writes.set(key, { kind, from, order, resolve, reject });
+      if (this.#sending) return;
+      this.#sending = true;
+      // After those that write now, and those that write once more upon what somebody else has saved.
+      setTimeout(() => void this.#send());
+    });
+  }
+
+  async #send(): Promise<void> {
+    const writes = this.#writes;
+    try {
+      const { data = [] } = await this.client.PATCH('/api/site-settings/by-section/{section}', {
+        params: { path: { section: this.section } },
+        body: { entries: Object.fromEntries([...writes].map(([key, one]) => [key, toEntry(one)])) },
+      });
+      this.#finish();
+      for (const [key, { from, resolve }] of writes) {
+        const saved = data.find(({ shared }) => shared['key'] === key);
+        resolve(saved ?? blankSetting(this.section, key, from.baseLanguage));
+      }
+    } catch (error) {
+      await this.#refuse(writes, error);
+    }
+  }
+
+  /** Those that clash hear it first: where each of them writes again, the whole is sent again. */
+  async #refuse(writes: Map<string, Write>, error: unknown): Promise<void> {
+    const named = [...writes].flatMap(([key, write]) => {
+      const refusal = error instanceof ApiError ? refusalOf(error, key) : undefined;
+      return refusal ? [{ key, write, refusal }] : [];
+    });
+    if (named.length === 0) {
+      this.#finish();
+      for (const { reject } of writes.values()) reject(error);
+      return;
+    }
+    for (const { key, write, refusal } of named) {
+      writes.delete(key);
+      write.reject(refusal);
+    }
+    await new Promise((next) => setTimeout(next));
+    if (named.every(({ key }) => writes.has(key))) return this.#send();
+    this.#finish();
+    for (const { reject } of writes.values()) reject(new Withheld());
+  }
+
+  #finish(): void {
+    this.#writes = new Map();
+    this.#sending = false;
+  }
+}
