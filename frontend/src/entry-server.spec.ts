@@ -291,9 +291,21 @@ describe('the language of a page', () => {
 describe('a page with a chunk of its own', () => {
   it('is whole without a script, with its sheet behind the ones of all pages', async () => {
     const route = 'src/app/routes/public/arrival-page.tsx';
+    const address = {
+      id: 1,
+      key: 'address',
+      section: 'contact',
+      value: '湊町1',
+      language: 'ja',
+      fieldLanguages: {},
+    };
     const { html, status, complete } = await page('/en/arrival', {
       template: template.replace('</head>', '<link rel="stylesheet" href="/all.css"></head>'),
       manifest: { [route]: { file: 'arrival.js', css: ['arrival.css'] } },
+      fetch: (request) =>
+        request.url.includes('/site-settings/contact')
+          ? Promise.resolve(answer([address]))
+          : house(request),
     });
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('この住所までお願いします。');

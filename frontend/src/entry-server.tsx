@@ -16,6 +16,7 @@ import { type SiteFile } from './app/search/site-file';
 import { writeSiteFile } from './app/search/site-files';
 import { structuredData, type Subject } from './app/search/structured-data';
 import { UnavailablePage } from './app/routes/public/unavailable-page';
+import { settingReader, settingsQuery } from './shared/content/settings';
 import { type Language, languageFacts, localizedPath } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { type Tiles } from './shared/site/site-context';
@@ -42,6 +43,8 @@ export interface RenderRequest {
   tiles?: Tiles;
   /** Where the house's own files are, where that is not here. */
   media?: string | undefined;
+  /** Whether the site has a mail server. */
+  sendsMail?: boolean;
   /** Where this server reaches its own API. */
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
@@ -95,9 +98,15 @@ function shared(
   queries: QueryClient,
   media: string | undefined,
 ): string {
-  const { language, texts } = subject;
+  const { language } = subject;
   const picture = sharePicture(subject, queries, media);
-  return shareTags({ language, siteName: texts.site.brand, head, picture });
+  return shareTags({ language, siteName: siteName(subject, queries), head, picture });
+}
+
+/** What the house is called, as the page around says it. */
+function siteName({ api, language, texts }: Subject, queries: QueryClient): string {
+  const { data } = queries.getQueryState(settingsQuery(api, 'header', language).queryKey) ?? {};
+  return settingReader(data, language)('brand')?.text ?? texts.content.header.brand;
 }
 
 /** The elements of a page as React writes them, those of the head apart. */
@@ -129,6 +138,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     year: Number(today.slice(0, 4)),
     tiles: tiles ?? null,
     ...(media && { media }),
+    ...(request.sendsMail === false && { noMail: true }),
   };
   const queries = newQueries();
   if (page.name === 'admin') {

@@ -20,6 +20,51 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
   header: { brand: NAME },
   footer: { address: ADDRESS, email: EMAIL },
   about: {
+    site_title: {
+      zh_TW: '大阪道頓堀河畔、湊町的一間小旅宿',
+      ja: '道頓堀川のほとり、湊町の小さな宿',
+      zh: '大阪道顿堀河畔、凑町的一间小旅馆',
+      en: 'a small guesthouse on the Dotonbori river, Osaka',
+    },
+    site_description: {
+      zh_TW:
+        '位於大阪湊町、道頓堀河畔，每間客房都附廚房，從單間套房到2LDK共三種房型。步行至JR難波站3分鐘，至心齋橋站12分鐘。',
+      ja: '大阪・湊町、道頓堀川のほとりにある台所つきの小さな宿。ワンルームから2LDKまで三つのかたちの部屋。JR難波駅から歩いて3分、心斎橋駅から12分。',
+      zh: '位于大阪凑町、道顿堀河畔，每间客房都带厨房，从单间到2LDK共三种房型。步行至JR难波站3分钟，至心斋桥站12分钟。',
+      en: 'Three kinds of apartment room with a kitchen, on the Dotonbori river at Minatomachi, Osaka. JR Namba is 3 minutes on foot, Shinsaibashi 12.',
+    },
+    hero_text: {
+      zh_TW:
+        '道頓堀河畔的湊町，一間小小的旅宿。房裡有廚房，您可以下廚、睡到自然醒，看橋上的燈一盞盞亮起。',
+      ja: '道頓堀川のほとり、湊町。台所のある部屋で、橋に灯がともるのを眺めて眠る、小さな宿です。',
+      zh: '道顿堀河畔的凑町，一间小小的旅馆。房里有厨房，您可以做做饭、睡个懒觉，看桥上的灯一盏盏亮起。',
+      en: 'A small house of apartment rooms on the Dotonbori river at Minatomachi. Cook, sleep late, and watch the lamps come on along the bridge.',
+    },
+    rooms_lead: {
+      zh_TW: '每間客房都面向河水，不同的只是大小，以及陽光照進來的時刻。',
+      ja: '部屋はどれも川に向いています。違うのは広さと、光の入る時間です。',
+      zh: '每间客房都面向河水，不同的只是大小，以及阳光照进来的时辰。',
+      en: 'Every room faces the river. They differ in size, and in the hour the light comes in.',
+    },
+    explore_description: {
+      zh_TW:
+        '大阪湊町川邊之宿周邊的美食街、市場、寺廟神社、公園與車站，附地圖和從旅宿門口出發所需的時間。',
+      ja: '大阪・湊町の川辺の宿から行ける食べどころ、市場、寺社、公園、駅。地図と、宿からの所要時間とともにご案内します。',
+      zh: '大阪凑町川边之宿周边的美食街、市场、寺庙神社、公园与车站，附地图和从旅宿门口出发所需的时间。',
+      en: 'Food streets, markets, temples, parks and stations around Kawabe House in Minatomachi, Osaka, on a map and with the minutes it takes from our door.',
+    },
+    events_title: {
+      zh_TW: '河畔四季',
+      ja: '川の四季',
+      zh: '河畔四季',
+      en: 'The river in four seasons',
+    },
+    events_lead: {
+      zh_TW: '同一處河岸，站上四回：看花、看煙火、看楓紅、看初雪。',
+      ja: '花、花火、紅葉、初雪。同じ岸に、四度お立ちください。',
+      zh: '同一处河岸，站上四回：看花、看烟花、看红叶、看初雪。',
+      en: 'Stand on the same bank four times: the blossom, the fireworks, the maples, the first snow.',
+    },
     intro_title: {
       zh_TW: '住在河邊，像過日子一樣',
       ja: '川べりに、暮らすように泊まる。',
@@ -74,6 +119,13 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
       ja: 'JR難波駅から徒歩3分\n心斎橋駅から徒歩12分',
       zh: 'JR难波站步行 3 分钟\n心斋桥站步行 12 分钟',
       en: '3 minutes on foot from JR Namba\n12 minutes from Shinsaibashi',
+    },
+    arrival_steps: {
+      zh_TW:
+        'JR難波站：從北側出站，往河邊走，3 分鐘。\n心齋橋站：沿御堂筋往南走到道頓堀橋，再沿河往西走，12 分鐘。\n關西機場：搭 JR 關空快速到天王寺，轉乘到 JR難波，大約一小時。',
+      ja: 'JR難波駅から：北側へ出て、川へ。3分です。\n心斎橋駅から：御堂筋を南へ道頓堀橋まで、そこから川沿いを西へ。12分です。\n関西空港から：JR関空快速で天王寺へ、乗り換えてJR難波へ。およそ一時間です。',
+      zh: 'JR难波站：从北侧出站，往河边走，3 分钟。\n心斋桥站：沿御堂筋往南走到道顿堀桥，再沿河往西走，12 分钟。\n关西机场：乘 JR 关空快速到天王寺，换乘到 JR难波，大约一小时。',
+      en: 'JR Namba: leave by the north side and walk towards the river. 3 minutes.\nShinsaibashi: follow Midosuji south to the Dotonbori bridge, then the river to the right. 12 minutes.\nFrom Kansai airport: the JR Kansai Airport Rapid to Tennoji, then JR to JR Namba. About an hour.',
     },
     reception_hours_label: { zh_TW: '櫃檯', ja: '受付', zh: '前台', en: 'Reception' },
     reception_hours: { zh_TW: '24 小時', ja: '24時間', zh: '24 小时', en: 'Open 24 hours' },
@@ -147,6 +199,24 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
   },
   general: {
     site_name: NAME,
+    newsletter_title: {
+      zh_TW: '河畔來信',
+      ja: '川便り',
+      zh: '河畔来信',
+      en: 'River letter',
+    },
+    newsletter_text: {
+      zh_TW: '每季之初只寄一封：花開得如何，還有哪些空房。',
+      ja: '季節のはじめに一通だけ。花の具合と、空いている部屋のこと。',
+      zh: '每季之初只寄一封：花开得怎样，还有哪些空房。',
+      en: 'One letter at the start of each season: the state of the blossom, and which rooms are free.',
+    },
+    newsletter_confirmed: {
+      zh_TW: '訂閱完成。下一封信會在季節之初寄出。',
+      ja: 'ありがとうございます。次の季節のはじめにお届けします。',
+      zh: '订阅成功。下一封信将在季节之初寄出。',
+      en: 'Welcome aboard. The next letter comes at the start of the season.',
+    },
     messages_retention_months: '24',
     subscribers_unconfirmed_days: '30',
   },

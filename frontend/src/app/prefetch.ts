@@ -9,7 +9,13 @@ import {
   reservationQuery,
   socialQuery,
 } from '../features/public/contact';
-import { footerQuery, headerQuery, logoQuery, policyLinksQuery } from '../features/public/layout';
+import {
+  footerQuery,
+  generalQuery,
+  headerQuery,
+  logoQuery,
+  policyLinksQuery,
+} from '../features/public/layout';
 import { eventQuery, eventsQuery, seasonImagesQuery } from '../features/public/events';
 import { attractionsQuery } from '../features/public/explore';
 import { facilitiesQuery } from '../features/public/facilities';
@@ -50,6 +56,7 @@ function prefetchLayout(language: Language, api: Api, queries: QueryClient): Pro
   return Promise.all([
     queries.fetchQuery(logoQuery(api, language)),
     queries.fetchQuery(headerQuery(api, language)),
+    queries.fetchQuery(generalQuery(api, language)),
     queries.fetchQuery(footerQuery(api, language)),
     queries.fetchQuery(policyLinksQuery(api, language)),
   ]);
@@ -89,6 +96,7 @@ async function prefetchPage(
       return settle(
         Promise.all([
           queries.fetchQuery(attractionsQuery(api, language)),
+          queries.fetchQuery(aboutQuery(api, language)),
           // Where the house stands on the map.
           queries.fetchQuery(contactQuery(api, language)),
           queries.fetchQuery(roomsQuery(api, language)),

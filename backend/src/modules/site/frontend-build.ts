@@ -30,6 +30,7 @@ export interface RenderRequest {
   tiles: { url: string; attribution: string };
   /** Where the house's own files are, where that is not here. */
   media: string | undefined;
+  sendsMail: boolean;
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
   inTurn: <T>(draw: () => Promise<T>) => Promise<T>;

@@ -29,7 +29,7 @@ export function isPagePath(path: string): boolean {
   return !NOT_A_PAGE.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
 }
 
-const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt']);
+const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/site.webmanifest']);
 const FEED = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json|rss)$/;
 
 /** Whether an address is that of a file whose words come from the content, and that is written anew when it changes. */

@@ -143,6 +143,7 @@ export class PageRenderer {
       origin: this.config.publicUrl,
       tiles: { url: TILE_URL, attribution: TILE_ATTRIBUTION },
       media: this.config.mediaUrl,
+      sendsMail: this.config.env.SMTP_URL !== undefined,
       apiUrl,
       fetch: this.#read,
       inTurn: (draw) =>

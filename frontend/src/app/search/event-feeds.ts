@@ -1,5 +1,6 @@
 import { type components } from '../../api/schema';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
+import { readSiteTexts } from '../../shared/content/site-texts';
 import { publicTexts, type Texts } from '../../shared/i18n/texts';
 import { daysText } from '../../shared/site/event-days';
 import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
@@ -22,6 +23,9 @@ interface Edition {
   origin: string;
   texts: Texts;
   events: readonly Event[];
+  /** Of the feed itself. */
+  title: string;
+  lead: string;
 }
 
 /** How often a program may look for news. */
@@ -40,29 +44,31 @@ export async function eventFeed(
   { language, format }: Feed,
   { origin, api }: FileSource,
 ): Promise<SiteFile> {
-  const [{ data = [] }, texts] = await Promise.all([
+  const texts = await publicTexts.load(language);
+  const [{ data = [] }, about, header] = await Promise.all([
     api.client.GET('/api/events', { params: { query: { language } } }),
-    publicTexts.load(language),
+    readSiteTexts(api, 'about', language, texts),
+    readSiteTexts(api, 'header', language, texts),
   ]);
   const events = data.filter(({ active }) => active);
-  return WRITERS[format]({ language, origin, texts, events });
+  const title = texts.site.titled(about('events_title').text, header('brand').text);
+  const lead = about('events_lead').text;
+  return WRITERS[format]({ language, origin, texts, events, title, lead });
 }
-
-const titleOf = ({ events, site }: Texts) => `${events.title} – ${site.brand}`;
 
 const urlOf = ({ slug }: Event, { origin, language }: Edition) =>
   origin + localizedPath(recordPath('events', slug), language);
 
 function calendar(edition: Edition): SiteFile {
-  const { language, origin, texts, events } = edition;
-  const title = calendarText(titleOf(texts));
+  const { language, origin, lead, events } = edition;
+  const title = calendarText(edition.title);
   const lines: Line[] = [
     ['VERSION', '2.0'],
     ['PRODID', '-//Kawabe House//Events//EN'],
     ['CALSCALE', 'GREGORIAN'],
     ['NAME', title],
     ['X-WR-CALNAME', title],
-    ['DESCRIPTION', calendarText(texts.events.lead)],
+    ['DESCRIPTION', calendarText(lead)],
     ['X-WR-TIMEZONE', 'Asia/Tokyo'],
     ['URL', origin + localizedPath('/', language)],
     ['SOURCE;VALUE=URI', origin + localizedPath('/events.ics', language)],
@@ -116,16 +122,16 @@ function entry(event: Event, edition: Edition): string {
 
 /** RSS 2.0, for readers that know no JSON Feed. */
 function rss(edition: Edition): SiteFile {
-  const { language, origin, texts, events } = edition;
+  const { language, origin, title, lead, events } = edition;
   const self = escapeXml(origin + localizedPath('/events.rss', language));
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    xmlElement('title', titleOf(texts)),
+    xmlElement('title', title),
     xmlElement('link', origin + localizedPath('/', language)),
     `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    xmlElement('description', texts.events.lead),
+    xmlElement('description', lead),
     xmlElement('language', languageFacts[language].tag),
     xmlElement('ttl', String(REFRESH_MINUTES)),
     ...events.map((event) => rssItem(event, edition)),
@@ -157,14 +163,14 @@ const WRITERS = { ics: calendar, json: jsonFeed, rss } as const;
 
 /** JSON Feed 1.1; what it has no member for is in `_event`. */
 function jsonFeed(edition: Edition): SiteFile {
-  const { language, origin, texts, events } = edition;
+  const { language, origin, title, lead, events } = edition;
   const { tag } = languageFacts[language];
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: titleOf(texts),
+    title,
     home_page_url: origin + localizedPath('/', language),
     feed_url: origin + localizedPath('/events.json', language),
-    description: texts.events.lead,
+    description: lead,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: tag,

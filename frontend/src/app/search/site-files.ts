@@ -6,6 +6,8 @@ import {
   languageFacts,
   localizedPath,
 } from '../../shared/i18n/language';
+import { readSiteTexts } from '../../shared/content/site-texts';
+import { publicTexts } from '../../shared/i18n/texts';
 import { recordPath } from '../../shared/site/slug';
 import { eventFeed, feedOf } from './event-feeds';
 import { type FileSource, type SiteFile } from './site-file';
@@ -117,9 +119,41 @@ function robots({ origin }: FileSource): SiteFile {
   return { type: 'text/plain; charset=utf-8', body };
 }
 
+/** What a phone calls the site that is put on its first screen. */
+async function webManifest({ api }: FileSource): Promise<SiteFile> {
+  const texts = await publicTexts.load(DEFAULT_LANGUAGE);
+  const name = (await readSiteTexts(api, 'header', DEFAULT_LANGUAGE, texts))('brand').text;
+  const icon = (size: number) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    lang: languageFacts[DEFAULT_LANGUAGE].tag,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: '#F5F0E6',
+    background_color: '#F5F0E6',
+    icons: [
+      icon(192),
+      icon(512),
+      { ...icon(512), src: '/icon-maskable-512.png', purpose: 'maskable' },
+    ],
+  };
+  return {
+    type: 'application/manifest+json; charset=utf-8',
+    body: `${JSON.stringify(manifest)}\n`,
+  };
+}
+
 /** The files that are written rather than built. The server asks for nothing else here. */
 export function writeSiteFile(path: string, source: FileSource): Promise<SiteFile> | SiteFile {
   const feed = feedOf(path);
   if (feed) return eventFeed(feed, source);
+  if (path === '/site.webmanifest') return webManifest(source);
   return path === '/robots.txt' ? robots(source) : sitemap(source);
 }

@@ -17,6 +17,7 @@ import { type components } from '../../api/schema';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type Texts } from '../../shared/i18n/texts';
 import { isPerNight } from '../../shared/price/price-words';
+import { readSiteTexts } from '../../shared/content/site-texts';
 import { recordPath } from '../../shared/site/slug';
 import { type Page } from '../pages';
 import { isoTimes } from '../../shared/site/event-times';
@@ -24,9 +25,8 @@ import { isoTimes } from '../../shared/site/event-times';
 type Schemas = components['schemas'];
 type Room = Schemas['RoomDto'];
 
-/** Check-in and check-out of the house, Osaka time. */
-const CHECK_IN = '15:00:00+09:00';
-const CHECK_OUT = '11:00:00+09:00';
+/** A time of the day as the house says it, in Osaka. */
+const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
 
 export interface Subject {
   page: Page;
@@ -125,7 +125,9 @@ async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingB
     api.client.GET('/api/site-settings/{idOrSection}', {
       params: { path: { idOrSection: name }, query: { language } },
     });
-  const [contact, general, footer, facilities, socials] = await Promise.all([
+  const [header, about, contact, general, footer, facilities, socials] = await Promise.all([
+    readSiteTexts(api, 'header', language, texts),
+    readSiteTexts(api, 'about', language, texts),
     section('contact'),
     section('general'),
     api.client.GET('/api/site-settings/footer', init),
@@ -135,20 +137,22 @@ async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingB
   const settings = [...(contact.data ?? []), ...(general.data ?? [])];
   const value = (key: string) => settings.find((setting) => setting.key === key)?.value;
   const [latitude, longitude] = [Number(value('latitude')), Number(value('longitude'))];
+  const address = value('address') ?? footer.data?.address;
+  const [checkIn, checkOut] = value('checkin_checkout')?.match(/\d{1,2}:\d{2}/g) ?? [];
   const prices = rooms.map(yen).filter((price) => price !== undefined);
   return {
     '@type': 'LodgingBusiness',
     '@id': houseId(origin),
-    name: value('site_name') ?? texts.site.brand,
-    description: texts.site.description,
+    name: value('site_name') ?? header('brand').text,
+    description: about('site_description').text,
     url: origin + localizedPath('/', language),
     image: `${origin}/card-${languageFacts[language].slug}.jpg`,
     telephone: value('phone'),
-    email: value('email') ?? footer.data?.email ?? texts.footer.email,
-    address: postalAddress(value('address') ?? footer.data?.address ?? texts.footer.address),
+    email: value('email') ?? footer.data?.email ?? undefined,
+    address: address ? postalAddress(address) : undefined,
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
-    checkinTime: CHECK_IN,
-    checkoutTime: CHECK_OUT,
+    checkinTime: osakaTime(checkIn),
+    checkoutTime: osakaTime(checkOut),
     availableLanguage: ['en', 'ja', 'zh'],
     amenityFeature: (facilities.data ?? [])
       .filter(({ active }) => active)
@@ -185,10 +189,14 @@ function festival(event: Schemas['EventDto'], subject: Subject): Event {
   };
 }
 
-function eventList(events: readonly Schemas['EventDto'][], subject: Subject): ItemList {
+function eventList(
+  events: readonly Schemas['EventDto'][],
+  title: string,
+  subject: Subject,
+): ItemList {
   return {
     '@type': 'ItemList',
-    name: subject.texts.events.title,
+    name: title,
     itemListElement: events.map((event, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -213,10 +221,10 @@ function place(
   };
 }
 
-function breadcrumbs(subject: Subject, last: string, path: string): Thing {
-  const { origin, language, texts } = subject;
+function breadcrumbs(subject: Subject, site: string, last: string, path: string): Thing {
+  const { origin, language } = subject;
   const trail = [
-    { name: texts.site.brand, path: '/' },
+    { name: site, path: '/' },
     { name: last, path },
   ];
   return {
@@ -233,11 +241,13 @@ function breadcrumbs(subject: Subject, last: string, path: string): Thing {
 async function thingsOn(subject: Subject): Promise<Thing[]> {
   const { api, language, origin, page, texts, today } = subject;
   const init = { params: { query: { language } } };
+  const name = (await readSiteTexts(api, 'header', language, texts))('brand').text;
   switch (page.name) {
     case 'home': {
-      const [rooms, events] = await Promise.all([
+      const [rooms, events, about] = await Promise.all([
         api.client.GET('/api/rooms', init),
         api.client.GET('/api/events', init),
+        readSiteTexts(api, 'about', language, texts),
       ]);
       const toCome = (events.data ?? []).filter(
         ({ active, date, endDate }) => active && (endDate ?? date) >= today,
@@ -248,13 +258,13 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,
-          name: texts.site.brand,
+          name: name,
           url: origin,
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
           publisher: { '@id': houseId(origin) },
         },
         // What an event is stands on its own page: search engines look for it there.
-        ...(toCome.length > 0 ? [eventList(toCome, subject)] : []),
+        ...(toCome.length > 0 ? [eventList(toCome, about('events_title').text, subject)] : []),
       ];
     }
     case 'room': {
@@ -262,7 +272,7 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
         params: { path: { slug: page.slug }, query: { language } },
       });
       if (!room) return [];
-      const crumbs = breadcrumbs(subject, room.name, recordPath('rooms', room.slug));
+      const crumbs = breadcrumbs(subject, name, room.name, recordPath('rooms', room.slug));
       return [hotelRoom(room, subject), ...offers([room], subject), crumbs];
     }
     case 'event': {
@@ -271,7 +281,7 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
       });
       if (!event) return [];
       const path = recordPath('events', event.slug);
-      return [festival(event, subject), breadcrumbs(subject, event.title, path)];
+      return [festival(event, subject), breadcrumbs(subject, name, event.title, path)];
     }
     case 'explore': {
       const { data: places } = await api.client.GET('/api/attractions', init);
@@ -285,7 +295,7 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
             item: place(attraction, subject),
           })),
         },
-        breadcrumbs(subject, texts.header.explore, '/explore'),
+        breadcrumbs(subject, name, texts.header.explore, '/explore'),
       ];
     }
     default:

@@ -31,4 +31,11 @@ export function settingReader(settings: readonly Setting[] | undefined, page: La
   };
 }
 
+/** A text of several lines, each of them by itself. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 export type SettingReader = ReturnType<typeof settingReader>;

@@ -1,7 +1,7 @@
 import { DivIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
-import { useTexts } from '../i18n/language-context';
+import { useSiteName } from '../content/site-texts';
 import { useHousePoint } from './use-house-point';
 
 /** The house itself: its mark on a round of river. */
@@ -27,7 +27,7 @@ function houseIcon(name: string): DivIcon {
 
 /** The house on the map, where the contact settings say it stands. */
 export function HouseMarker() {
-  const { brand } = useTexts().site;
+  const brand = useSiteName();
   const point = useHousePoint();
   const icon = useMemo(() => houseIcon(brand), [brand]);
   if (!point) return null;

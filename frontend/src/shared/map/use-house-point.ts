@@ -4,9 +4,9 @@ import { settingReader, settingsQuery } from '../content/settings';
 import { useLanguage } from '../i18n/language-context';
 import { housePoint, type Point } from '../site/house-point';
 
-/** Where the house stands, once the contact settings are there. */
+/** Where the house stands, once the contact settings are there and say it. */
 export function useHousePoint(): Point | undefined {
   const { language } = useLanguage();
-  const { data, isPending } = useQuery(settingsQuery(useApi(), 'contact', language));
-  return isPending ? undefined : housePoint(settingReader(data, language));
+  const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
+  return housePoint(settingReader(data, language));
 }

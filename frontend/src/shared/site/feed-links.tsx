@@ -1,3 +1,4 @@
+import { useSiteTexts } from '../content/site-texts';
 import { localizedPath } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
 import { useSite } from './site-context';
@@ -10,14 +11,15 @@ export const feeds = [
 ] as const;
 
 export function FeedLinks() {
-  const { language, texts } = useLanguage();
+  const { language } = useLanguage();
+  const title = useSiteTexts('about')('events_title').text;
   const { origin } = useSite();
   return feeds.map(({ path, type }) => (
     <link
       key={path}
       rel="alternate"
       type={type}
-      title={texts.events.title}
+      title={title}
       href={origin + localizedPath(path, language)}
     />
   ));

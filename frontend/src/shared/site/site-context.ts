@@ -18,6 +18,8 @@ export interface Site {
   tiles: Tiles | null;
   /** Where the house's own files are, without a trailing slash; left out where they are on the site itself. */
   media?: string;
+  /** There is no mail server: nobody is told to look into their inbox. */
+  noMail?: boolean;
 }
 
 export const SiteContext = createContext<Site>({ origin: '', year: 0, tiles: null });

@@ -2,6 +2,7 @@ import { arrivalTexts } from '../../../features/public/arrival';
 import { Arrival } from '../../../features/public/arrival/arrival';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
+import { useSiteName } from '../../../shared/content/site-texts';
 import { PageHead } from '../../../shared/site/page-head';
 import { HouseBar } from './house-bar';
 
@@ -10,7 +11,11 @@ export default function ArrivalPage() {
   const { site } = useTexts();
   return (
     <>
-      <PageHead title={`${title} – ${site.brand}`} description={description} path="/arrival" />
+      <PageHead
+        title={site.titled(title, useSiteName())}
+        description={description}
+        path="/arrival"
+      />
       <Arrival />
       <HouseBar />
     </>

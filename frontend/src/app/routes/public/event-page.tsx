@@ -3,6 +3,7 @@ import { useEvent } from '../../../features/public/events';
 import { eventEnquiry } from '../../../features/public/events/event-enquiry';
 import { EventView } from '../../../features/public/events/event-view';
 import { ActionBar } from '../../../features/public/layout';
+import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { FeedLinks } from '../../../shared/site/feed-links';
 import { describePage } from '../../../shared/site/description';
@@ -14,7 +15,8 @@ import { NotFoundPage } from './not-found-page';
 export default function EventPage() {
   const { slug = '' } = useParams();
   const texts = useTexts();
-  const { events: words } = texts;
+  const name = useSiteName();
+  const section = useSiteTexts('about')('events_title').text;
   const state = useEvent(parseSlug(slug));
   const own = state.is === 'there' ? recordPath('events', state.event.slug) : undefined;
   useOwnAddress(own);
@@ -23,7 +25,7 @@ export default function EventPage() {
   return (
     <>
       <PageHead
-        title={event ? words.pageTitle(event.title) : words.title}
+        title={event ? texts.site.titled(event.title, name) : section}
         description={describePage(event?.description)}
         path={own}
       />

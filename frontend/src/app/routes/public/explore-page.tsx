@@ -1,13 +1,20 @@
 import { ExploreView } from '../../../features/public/explore';
+import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
 import { HouseBar } from './house-bar';
 
 export function ExplorePage() {
-  const { explore } = useTexts();
+  const { explore, site } = useTexts();
+  const name = useSiteName();
+  const description = useSiteTexts('about')('explore_description').text;
   return (
     <>
-      <PageHead title={explore.headTitle} description={explore.description} path="/explore" />
+      <PageHead
+        title={site.titled(explore.pageTitle, name)}
+        description={description}
+        path="/explore"
+      />
       <ExploreView />
       <HouseBar />
     </>

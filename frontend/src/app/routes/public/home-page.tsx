@@ -6,6 +6,7 @@ import { Hero } from '../../../features/public/hero';
 import { Intro } from '../../../features/public/intro';
 import { lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { FeedLinks } from '../../../shared/site/feed-links';
 import { PageHead } from '../../../shared/site/page-head';
@@ -14,6 +15,8 @@ import { HouseBar } from './house-bar';
 export function HomePage() {
   const { language, texts } = useLanguage();
   const { site } = texts;
+  const name = useSiteName();
+  const about = useSiteTexts('about');
   const rooms = useRooms().items;
   const price = lowestPrice(rooms);
   const choices = rooms.map((room) => ({
@@ -24,7 +27,11 @@ export function HomePage() {
   }));
   return (
     <>
-      <PageHead title={site.title} description={site.description} path="/" />
+      <PageHead
+        title={site.titled(name, about('site_title').text)}
+        description={about('site_description').text}
+        path="/"
+      />
       <FeedLinks />
       <Hero fromPrice={price} />
       <Intro />

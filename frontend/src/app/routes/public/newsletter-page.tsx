@@ -2,15 +2,17 @@ import {
   type NewsletterAct,
   NewsletterLink,
 } from '../../../features/public/newsletter/newsletter-link';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
 
 export default function NewsletterPage({ act }: { act: NewsletterAct }) {
   const { newsletter } = useTexts();
-  const title = act === 'confirm' ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
+  const letter = useSiteTexts('general')('newsletter_title').text;
+  const titled = act === 'confirm' ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={titled(letter)} />
       <NewsletterLink key={act} act={act} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { usePolicy } from '../../../features/public/policies';
 import { PolicyView } from '../../../features/public/policies/policy-view';
+import { useSiteName } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
@@ -13,6 +14,7 @@ import { NotFoundPage } from './not-found-page';
 export default function PolicyPage() {
   const { slug = '' } = useParams();
   const { common, policies, site } = useTexts();
+  const name = useSiteName();
   const state = usePolicy(parseSlug(slug));
   const own = state.is === 'there' ? recordPath('policies', state.policy.slug) : undefined;
   useOwnAddress(own);
@@ -22,7 +24,7 @@ export default function PolicyPage() {
     return (
       <>
         <PageHead
-          title={`${policy.name} – ${site.brand}`}
+          title={site.titled(policy.name, name)}
           description={describePage(policy.body)}
           path={own}
         />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ActionBar } from '../../../features/public/layout';
 import { RoomView, useRoom } from '../../../features/public/rooms';
+import { useSiteName } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
@@ -10,11 +11,12 @@ import { useOwnAddress } from '../../../shared/site/use-own-address';
 export function RoomPage() {
   const { slug = '' } = useParams();
   const { room: words, rooms, site } = useTexts();
+  const name = useSiteName();
   const state = useRoom(parseSlug(slug));
   const own = state.is === 'there' ? recordPath('rooms', state.room.slug) : undefined;
   useOwnAddress(own);
   if (state.is !== 'there') {
-    const title = state.is === 'missing' ? words.notFoundTitle : site.title;
+    const title = state.is === 'missing' ? words.notFoundTitle : name;
     return (
       <>
         <PageHead title={title} />
@@ -26,7 +28,7 @@ export function RoomPage() {
   return (
     <>
       <PageHead
-        title={words.pageTitle(room.name, rooms.types[room.type])}
+        title={site.titled(`${room.name} (${rooms.types[room.type]})`, name)}
         description={describePage(room.description)}
         path={own}
       />

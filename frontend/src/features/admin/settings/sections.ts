@@ -17,7 +17,12 @@ type Layout = readonly (readonly [Group, Partial<Record<Key, Look>>])[];
 /** What the site reads of each section, in the order it is asked for. Whatever else is set stands below, by its key. */
 export const layouts: Record<SettingSection, Layout> = {
   header: [['header', { brand: {} }]],
-  about: [['about', { intro_title: WIDE, intro_paragraph_1: TEXT, intro_paragraph_2: TEXT }]],
+  about: [
+    ['start', { hero_title: WIDE, hero_text: TEXT }],
+    ['about', { intro_title: WIDE, intro_paragraph_1: TEXT, intro_paragraph_2: TEXT }],
+    ['sections', { rooms_lead: TEXT, explore_lead: TEXT, events_title: WIDE, events_lead: TEXT }],
+    ['search', { site_title: WIDE, site_description: TEXT, explore_description: TEXT }],
+  ],
   reservation: [
     [
       'direct',
@@ -25,6 +30,7 @@ export const layouts: Record<SettingSection, Layout> = {
         direct_booking_title: {},
         direct_booking_button_text: {},
         direct_booking_description: TEXT,
+        direct_booking_benefits: TEXT,
         direct_booking_url: WIDE,
       },
     ],
@@ -49,16 +55,27 @@ export const layouts: Record<SettingSection, Layout> = {
         checkin_checkout: {},
         emergency_phone: {},
         access: TEXT,
+        arrival_steps: TEXT,
         arrival_instructions: TEXT,
         services: TEXT,
         latitude: {},
         longitude: {},
       },
     ],
+    ['form', { contact_lead: TEXT, contact_privacy: TEXT, reply_promise: TEXT }],
   ],
   footer: [['footer', { address: TEXT, email: WIDE }]],
   general: [
     ['site', { site_name: WIDE }],
+    [
+      'letter',
+      {
+        newsletter_title: {},
+        newsletter_confirmed: WIDE,
+        newsletter_text: TEXT,
+        newsletter_privacy: TEXT,
+      },
+    ],
     ['keeping', { messages_retention_months: {}, subscribers_unconfirmed_days: {} }],
   ],
 };

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useSiteName } from '../../../shared/content/site-texts';
 import { InterfaceLanguageSelect } from '../../../shared/session/interface-language-select';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
@@ -31,7 +31,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const toast = useToast();
   const texts = useDictionary(signInTexts);
-  const { site } = useTexts();
+  const name = useSiteName();
   const to = wayBack(useLocation().state);
   const [succeeded, setSucceeded] = useState(false);
   const status = useQuery({ ...statusQuery(api), enabled: !succeeded && token.read() !== null });
@@ -55,7 +55,7 @@ export function SignInPage() {
       <div className="signin-sheet">
         <p className="signin-brand">
           <Mark />
-          {site.brand}
+          {name}
         </p>
         <div className="signin-body">
           <h1>{texts.title}</h1>

@@ -1,8 +1,9 @@
-import { type SetText } from '../../../shared/content/settings';
+import { linesOf, type SetText } from '../../../shared/content/settings';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { mapLink, phoneLink, shownPhone } from '../../../shared/site/links';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
 import { Button } from '../../../shared/ui/button';
 import { CopyAddress } from '../../../shared/ui/copy-address';
 import { OutLink } from '../../../shared/ui/out-link';
@@ -36,7 +37,10 @@ export function Arrival() {
   const emergency = read('emergency_phone')?.text;
   const emergencyLabel = say('emergency_label', words.emergency);
   const ownAddress = read('address');
-  const inside = say('arrival_instructions', words.in);
+  const inside = read('arrival_instructions') ?? own(texts.content.contact.arrival_instructions);
+  const way = read('arrival_steps') ?? read('access');
+  const times = read('checkin_checkout');
+  const reception = read('reception_hours');
 
   return (
     <div className="wrap arrival">
@@ -45,36 +49,41 @@ export function Arrival() {
         <p className="short">{words.lead}</p>
         {failed && <p role="status">{words.failed}</p>}
       </header>
-      <section className="card" aria-labelledby="arrival-show">
-        <h2 id="arrival-show">{words.show}</h2>
-        <div lang="ja" className="card-words">
-          <p className="card-please">{PLEASE}</p>
-          <p className="card-name">{name}</p>
-          <p className="card-address">{address}</p>
-          {phone && forDriver && (
-            <p className="card-phone">
-              <a href={phoneLink(phone)} aria-label={`${words.phone} ${forDriver}`}>
-                {forDriver}
-              </a>
-            </p>
-          )}
-        </div>
-        <div className="card-acts">
-          <CopyAddress address={address} />
-          <OutLink href={mapLink(address)}>{contact.map}</OutLink>
-          <Button size="small" className="needs-script" onClick={() => print()}>
-            {words.print}
-          </Button>
-        </div>
-      </section>
-      <ArrivalMap house={place} words={words} />
+      {address ? (
+        <section className="card" aria-labelledby="arrival-show">
+          <h2 id="arrival-show">{words.show}</h2>
+          <div lang="ja" className="card-words">
+            <p className="card-please">{PLEASE}</p>
+            {name && <p className="card-name">{name}</p>}
+            <p className="card-address">{address}</p>
+            {phone && forDriver && (
+              <p className="card-phone">
+                <a href={phoneLink(phone)} aria-label={`${words.phone} ${forDriver}`}>
+                  {forDriver}
+                </a>
+              </p>
+            )}
+          </div>
+          <div className="card-acts">
+            <CopyAddress address={address} />
+            <OutLink href={mapLink(address)}>{contact.map}</OutLink>
+            <Button size="small" className="needs-script" onClick={() => print()}>
+              {words.print}
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <p className="short">
+          {words.noAddress} <LocalLink to="/#contact">{words.ask}</LocalLink>
+        </p>
+      )}
+      {place && <ArrivalMap house={place} words={words} />}
       <div className="arrival-facts">
         <dl className="arrival-rows">
-          <Row label={own(words.times)} value={say('checkin_checkout', words.timesDefault)} />
-          <Row
-            label={say('reception_hours_label', words.reception)}
-            value={say('reception_hours', words.receptionDefault)}
-          />
+          {times && <Row label={own(words.times)} value={times} />}
+          {reception && (
+            <Row label={say('reception_hours_label', words.reception)} value={reception} />
+          )}
           {emergency && (
             <div>
               <dt lang={emergencyLabel.lang}>{emergencyLabel.text}</dt>
@@ -85,14 +94,16 @@ export function Arrival() {
           )}
           {ownAddress && <Row label={say('address_label', words.address)} value={ownAddress} />}
         </dl>
-        <section>
-          <h2>{words.walkTitle}</h2>
-          <ul className="dash-list arrival-steps short">
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-        </section>
+        {way && (
+          <section>
+            <h2>{words.walkTitle}</h2>
+            <ul className="dash-list arrival-steps short" lang={way.lang}>
+              {linesOf(way.text).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section>
           <h2>{words.inTitle}</h2>
           <p className="arrival-in short" lang={inside.lang}>

@@ -6,10 +6,6 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { housePoint } from '../../../shared/site/house-point';
 import { arrivalQueries } from './arrival.queries';
 
-/** What drivers read while nobody has set it: as the house's footer says by default. */
-const ADDRESS = '〒556-0017\n大阪府大阪市浪速区湊町1-0-0';
-const NAME = '川辺の宿';
-
 /** All that one needs to know to get here. */
 export function useArrival() {
   const { language } = useLanguage();
@@ -21,8 +17,8 @@ export function useArrival() {
   const readJapanese = settingReader(japanese.data, DEFAULT_LANGUAGE);
   return {
     read,
-    name: settingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text ?? NAME,
-    address: readJapanese('address')?.text ?? ADDRESS,
+    name: settingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
+    address: readJapanese('address')?.text,
     phone: read('phone')?.text,
     place: housePoint(read),
     failed: own.isError && !own.data,

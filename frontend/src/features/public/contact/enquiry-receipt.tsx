@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
 import { settingReader } from '../../../shared/content/settings';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { contactQuery } from './contact.queries';
@@ -18,6 +19,7 @@ interface Props extends SentEnquiry {
 export function EnquiryReceipt({ reference, values, calendar, rooms, onAnother }: Props) {
   const { language, texts } = useLanguage();
   const { contact: words } = texts;
+  const promise = useSiteTexts('contact')('reply_promise');
   const settings = useQuery(contactQuery(useApi(), language));
   const read = settingReader(settings.data, language);
   const hours = read('business_hours');
@@ -40,7 +42,9 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, onAnother }
         {`${words.reference}: ${reference}`}
       </p>
       <h3>{words.next}</h3>
-      <p className="short">{words.sentText}</p>
+      <p className="short" lang={promise.lang}>
+        {promise.text}
+      </p>
       {hours && (
         <p className="fine lines">
           {hoursLabel}: <span lang={hours.lang}>{hours.text}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { draftQuery } from './contact.queries';
@@ -21,6 +22,8 @@ interface Props {
  * they send it in place.
  */
 export function Enquiry({ rooms }: Props) {
+  const say = useSiteTexts('contact');
+  const [lead, privacy] = [say('contact_lead'), say('contact_privacy')];
   const { language, texts } = useLanguage();
   const { contact: words } = texts;
   const { sent: arrived, draft = '' } = formAnswer(useLocation().search);
@@ -46,7 +49,9 @@ export function Enquiry({ rooms }: Props) {
       {...enquiry.handlers}
     >
       <h2 id="contact-title">{words.title}</h2>
-      <p className="letter-lead short">{words.lead}</p>
+      <p className="letter-lead short" lang={lead.lang}>
+        {lead.text}
+      </p>
       <input type="hidden" name="language" value={language} />
       <div className="letter-fields">
         <EnquiryFields {...{ rooms, problems, exceeded }} values={query.data?.values ?? {}} />
@@ -68,7 +73,9 @@ export function Enquiry({ rooms }: Props) {
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {words.send}
           </Button>
-          <span className="fine">{words.privacy}</span>
+          <span className="fine" lang={privacy.lang}>
+            {privacy.text}
+          </span>
         </div>
       </div>
     </form>

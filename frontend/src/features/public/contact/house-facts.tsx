@@ -36,8 +36,7 @@ function rowsOf(
   { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,
   inJapanese: string | undefined,
 ) {
-  const { contact: words, hero } = texts;
-  const stations = hero.stations.map(({ name, minutes }) => words.walk(name, minutes)).join('\n');
+  const { contact: words } = texts;
   const label = (key: string, otherwise: string): SetText =>
     read(key) ?? { text: otherwise, lang: undefined };
   const plain = (key: string, name: SetText, otherwise?: string): Row => {
@@ -80,7 +79,7 @@ function rowsOf(
         </>
       ),
     },
-    plain('access', label('access_label', words.access), stations),
+    plain('access', label('access_label', words.access)),
     plain('reception_hours', label('reception_hours_label', words.reception)),
     plain('checkin_checkout', label('checkin_checkout_label', words.inAndOut)),
     {
@@ -88,7 +87,7 @@ function rowsOf(
       label: label('emergency_label', words.emergency),
       value: emergency && <a href={phoneLink(emergency)}>{shownPhone(emergency, language)}</a>,
     },
-    plain('services', label('services_label', words.services), words.serviceList),
+    plain('services', label('services_label', words.services), texts.content.contact.services),
   ] satisfies Row[];
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { settingReader, type SetText } from '../../../shared/content/settings';
+import { linesOf, settingReader } from '../../../shared/content/settings';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { ListNotice } from '../../../shared/ui/list-notice';
@@ -18,17 +19,17 @@ export function Reservation() {
   const partners = useQuery(partnersQuery(api));
   const read = settingReader(settings.data, language);
   const enabled = partners.data?.filter((partner) => partner.enabled) ?? [];
-  const say = (key: string, otherwise: string): SetText =>
-    read(key) ?? { text: otherwise, lang: undefined };
+  const say = useSiteTexts('reservation');
 
-  const title = say('reservation_options_title', words.title);
-  const direct = say('direct_booking_title', words.direct);
-  const directText = say('direct_booking_description', words.directText);
+  const title = say('reservation_options_title');
+  const direct = say('direct_booking_title');
+  const directText = say('direct_booking_description');
   const link = read('direct_booking_url')?.text;
-  const button = say('direct_booking_button_text', words.directButton);
-  const partnersTitle = say('partners_title', words.partners);
-  const groups = say('group_booking_title', words.groups);
-  const groupsText = say('group_booking_description', words.groupsText);
+  const button = say('direct_booking_button_text');
+  const partnersTitle = say('partners_title');
+  const benefits = say('direct_booking_benefits');
+  const groups = say('group_booking_title');
+  const groupsText = say('group_booking_description');
 
   return (
     <div className="book">
@@ -38,8 +39,8 @@ export function Reservation() {
         <p className="short" lang={directText.lang}>
           {directText.text}
         </p>
-        <ul className="dash-list book-benefits">
-          {words.benefits.map((benefit) => (
+        <ul className="dash-list book-benefits" lang={benefits.lang}>
+          {linesOf(benefits.text).map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>

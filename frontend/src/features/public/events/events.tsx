@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { listState } from '../../../shared/content/list-state';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { localizedPath } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SEASONS, seasonOf } from '../../../shared/site/seasons';
@@ -14,6 +15,8 @@ import './events.css';
 export function Events() {
   const { language, texts } = useLanguage();
   const { events: words } = texts;
+  const say = useSiteTexts('about');
+  const [title, lead] = [say('events_title'), say('events_lead')];
   const api = useApi();
   const { items, pending, failed, retry } = listState(useQuery(eventsQuery(api, language)));
   // A season without its picture has a drawn one, so nothing waits for these and no failure shows.
@@ -24,8 +27,12 @@ export function Events() {
     <section className="seasons sec" id="events" tabIndex={-1} aria-labelledby="events-title">
       <div className="wrap">
         <div className="seasons-top">
-          <h2 id="events-title">{words.title}</h2>
-          <p className="short">{words.lead}</p>
+          <h2 id="events-title" lang={title.lang}>
+            {title.text}
+          </h2>
+          <p className="short" lang={lead.lang}>
+            {lead.text}
+          </p>
         </div>
         {pending && (
           <p className="vh" role="status">

@@ -1,3 +1,4 @@
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { BackLink } from '../../../shared/ui/back-link';
 import { GuideLink } from './guide-link';
@@ -14,6 +15,7 @@ const ZOOM = 12;
 /** Everything around the house, on a larger map and in one list. */
 export function ExploreView() {
   const { explore } = useTexts();
+  const lead = useSiteTexts('about')('explore_lead');
   const around = usePlacesAround<Filter>('all');
   const { group, changeGroup, pending, failed, shown } = around;
   const name = explore.filters[group];
@@ -24,7 +26,9 @@ export function ExploreView() {
       <div className="nearby-top">
         <h1>{explore.pageTitle}</h1>
         <div>
-          <p className="short">{explore.lead}</p>
+          <p className="short" lang={lead.lang}>
+            {lead.text}
+          </p>
           <GuideLink />
         </div>
       </div>

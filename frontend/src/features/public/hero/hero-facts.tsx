@@ -1,11 +1,17 @@
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { linesOf, settingReader, settingsQuery } from '../../../shared/content/settings';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
 
 /** Price, way and the one action. */
 export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
-  const { hero, header } = useTexts();
+  const { language, texts } = useLanguage();
+  const { hero, header } = texts;
+  const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
+  const access = settingReader(data, language)('access');
   return (
     <div className="facts">
       <dl>
@@ -17,15 +23,16 @@ export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{hero.onFoot}</dt>
-          {hero.stations.map(({ name, minutes }) => (
-            <dd key={name}>
-              {name} {minutes}
-              <small> {hero.minutes}</small>
-            </dd>
-          ))}
-        </div>
+        {access && (
+          <div>
+            <dt>{hero.onFoot}</dt>
+            {linesOf(access.text).map((line) => (
+              <dd key={line} lang={access.lang}>
+                {line}
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
       <LocalLink to="/#contact" className={buttonClass({ variant: 'primary', size: 'large' })}>
         {header.ask}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { listState } from '../../../shared/content/list-state';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
@@ -17,12 +18,13 @@ interface Props {
 /** The first view: the slides or the welcome, the facts a traveller looks for and the one action. */
 export function Hero({ fromPrice }: Props) {
   const { language, texts } = useLanguage();
+  const say = useSiteTexts('about');
   const { items, pending } = listState(useQuery(slidesQuery(useApi(), language)));
   return (
     <section className="hero">
       {items.length > 0 && (
         <>
-          <h1 className="vh">{texts.hero.welcome}</h1>
+          <h1 className="vh">{say('hero_title').text}</h1>
           <HeroSlides key={items.map(({ id }) => id).join()} slides={items} />
         </>
       )}
@@ -45,6 +47,8 @@ export function Hero({ fromPrice }: Props) {
 /** What stands where there are no slides. */
 function Welcome() {
   const { hero } = useLanguage().texts;
+  const say = useSiteTexts('about');
+  const [title, text] = [say('hero_title'), say('hero_text')];
   return (
     <>
       <div className="stage">
@@ -52,12 +56,16 @@ function Welcome() {
           <HeroPicture alt={hero.picture} />
         </div>
         <div className="slip">
-          <h1 className="hero-title tate">{hero.welcome}</h1>
+          <h1 className="hero-title tate" lang={title.lang}>
+            {title.text}
+          </h1>
         </div>
       </div>
       <div className="wrap">
         <div className="caption">
-          <p className="short">{hero.say}</p>
+          <p className="short" lang={text.lang}>
+            {text.text}
+          </p>
           <LocalLink className="go" to="/#rooms">
             {hero.seeRooms}
           </LocalLink>

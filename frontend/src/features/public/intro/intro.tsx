@@ -1,25 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
-import { settingReader } from '../../../shared/content/settings';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { useSiteTexts } from '../../../shared/content/site-texts';
+import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { uprightTitle } from '../../../shared/i18n/upright-title';
-import { aboutQuery } from './intro.queries';
 import { IntroPictures } from './intro-pictures';
 import './intro.css';
 
 /** What kind of house this is, in two paragraphs and four pictures, and where to go on from here. */
 export function Intro() {
-  const { language, texts } = useLanguage();
-  const { intro } = texts;
-  const { data } = useQuery(aboutQuery(useApi(), language));
-  const read = settingReader(data, language);
-  const title = read('intro_title') ?? { text: intro.title, lang: undefined };
+  const { intro } = useTexts();
+  const say = useSiteTexts('about');
+  const title = say('intro_title');
   const { text, wide } = uprightTitle(title.text);
-  const paragraphs = [
-    read('intro_paragraph_1') ?? { text: intro.paragraphs[0], lang: undefined },
-    read('intro_paragraph_2') ?? { text: intro.paragraphs[1], lang: undefined },
-  ];
+  const paragraphs = [say('intro_paragraph_1'), say('intro_paragraph_2')];
 
   return (
     <section className="intro sec" id="intro" tabIndex={-1} aria-labelledby="intro-title">

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../api/api-context';
-import { settingReader, type SetText } from '../../../shared/content/settings';
+import { type SetText } from '../../../shared/content/settings';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Mark } from '../../../shared/ui/mark';
 import { useBrokenImage } from '../../../shared/ui/use-broken-image';
-import { headerQuery, logoQuery } from './layout.queries';
+import { logoQuery } from './layout.queries';
 
 /** What the house calls itself. */
-export function useBrand(): SetText {
-  const { language, texts } = useLanguage();
-  const { data } = useQuery(headerQuery(useApi(), language));
-  return settingReader(data, language)('brand') ?? { text: texts.site.brand, lang: undefined };
-}
+export const useBrand = (): SetText => useSiteTexts('header')('brand');
 
 /** The name beside the drawn mark, leading home. */
 export function TextBrand() {

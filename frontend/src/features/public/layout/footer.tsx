@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
+import { builtInEmail } from '../../../shared/content/site-texts';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -15,17 +16,19 @@ import { sections } from './sections';
 import './footer.css';
 
 function HouseAddress() {
+  const { origin } = useSite();
   const { language, texts } = useLanguage();
   const { data } = useQuery(footerQuery(useApi(), language));
-  const { address, email } = data ?? {};
+  const { address } = data ?? {};
+  const email = data?.email ?? builtInEmail(origin);
   const addressLang = data?.fieldLanguages['address'];
   return (
     <address>
       <span lang={address && addressLang ? languageFacts[addressLang].tag : undefined}>
-        {address ?? texts.footer.address}
+        {address ?? texts.content.footer.address}
       </span>
       {'\n'}
-      <a href={`mailto:${email ?? texts.footer.email}`}>{email ?? texts.footer.email}</a>
+      <a href={`mailto:${email}`}>{email}</a>
     </address>
   );
 }

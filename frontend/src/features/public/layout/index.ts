@@ -1,3 +1,9 @@
 export { ActionBar } from './action-bar';
 export { Layout } from './layout';
-export { footerQuery, headerQuery, logoQuery, policyLinksQuery } from './layout.queries';
+export {
+  footerQuery,
+  generalQuery,
+  headerQuery,
+  logoQuery,
+  policyLinksQuery,
+} from './layout.queries';

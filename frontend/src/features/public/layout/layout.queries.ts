@@ -26,6 +26,11 @@ export function headerQuery(api: Api, language: Language) {
   return settingsQuery(api, 'header', language);
 }
 
+/** What the letter and the site as a whole say of themselves. */
+export function generalQuery(api: Api, language: Language) {
+  return settingsQuery(api, 'general', language);
+}
+
 export function footerQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/site-settings/footer', { params: { query: { language } } }),

@@ -3,8 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { logFailure } from '../../../api/log-failure';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
+import { useSite } from '../../../shared/site/site-context';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import './newsletter.css';
@@ -28,6 +30,10 @@ function outcomeText(outcome: string | null, words: Words): string {
 export function NewsletterForm() {
   const { language, texts } = useLanguage();
   const { newsletter: words } = texts;
+  const say = useSiteTexts('general');
+  const [title, about] = [say('newsletter_title'), say('newsletter_text')];
+  const privacy = say('newsletter_privacy');
+  const { noMail } = useSite();
   const api = useApi();
   const { pathname, search } = useLocation();
   const told = new URLSearchParams(search);
@@ -72,11 +78,19 @@ export function NewsletterForm() {
     <section className="post" id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title">
       <div className="wrap post-row">
         <div>
-          <h2 id="newsletter-title">{words.title}</h2>
-          <p className="short">{words.text}</p>
+          <h2 id="newsletter-title" lang={title.lang}>
+            {title.text}
+          </h2>
+          <p className="short" lang={about.lang}>
+            {about.text}
+          </p>
         </div>
         <div>
-          <div role="status">{sent && <p className="post-sent short">{words.sent}</p>}</div>
+          <div role="status">
+            {sent && (
+              <p className="post-sent short">{noMail ? words.sentWithoutMail : words.sent}</p>
+            )}
+          </div>
           {!sent && (
             <form
               action="/api/newsletter/subscriptions"
@@ -108,7 +122,9 @@ export function NewsletterForm() {
               </Button>
             </form>
           )}
-          <p className="post-privacy short">{words.privacy}</p>
+          <p className="post-privacy short" lang={privacy.lang}>
+            {privacy.text}
+          </p>
         </div>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { isFinal } from '../../../api/api-error';
 import { logFailure } from '../../../api/log-failure';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Button, buttonClass } from '../../../shared/ui/button';
@@ -41,6 +42,8 @@ function send({ client }: Api, act: NewsletterAct, token: string): Promise<unkno
 export function NewsletterLink({ act }: { act: NewsletterAct }) {
   const { language, texts } = useLanguage();
   const { newsletter: words } = texts;
+  const say = useSiteTexts('general');
+  const letter = say('newsletter_title').text;
   const { token, told } = readAddress(useLocation().search);
   const api = useApi();
   const [state, setState] = useState(told);
@@ -73,10 +76,10 @@ export function NewsletterLink({ act }: { act: NewsletterAct }) {
 
   const over = state === 'done' || token === '';
   const text = confirms ? words.confirmText : words.unsubscribeText;
-  const done = confirms ? words.confirmed : words.unsubscribed;
+  const done = confirms ? say('newsletter_confirmed').text : words.unsubscribed;
   return (
     <Notice
-      title={confirms ? words.confirmTitle : words.unsubscribeTitle}
+      title={(confirms ? words.confirmTitle : words.unsubscribeTitle)(letter)}
       text={over ? undefined : text}
     >
       <div role="status">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { ListNotice } from '../../../shared/ui/list-notice';
 import { RoomCard } from './room-card';
@@ -13,6 +14,7 @@ const RoomDialog = lazy(loadDialog);
 /** The rooms section of the home page. */
 export function Rooms() {
   const { rooms: words } = useTexts();
+  const lead = useSiteTexts('about')('rooms_lead');
   const [openRoom, setOpenRoom] = useState<number | null>(null);
   const { items: rooms, pending, failed, retry } = useRooms();
   const opened = rooms.find(({ recordId }) => recordId === openRoom);
@@ -24,7 +26,9 @@ export function Rooms() {
           <h2 className="tate" id="rooms-title">
             {words.title}
           </h2>
-          <p className="short">{words.lead}</p>
+          <p className="short" lang={lead.lang}>
+            {lead.text}
+          </p>
         </div>
         {pending && <RoomsSkeleton />}
         {!pending && rooms.length === 0 && (

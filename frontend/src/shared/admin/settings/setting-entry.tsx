@@ -14,6 +14,7 @@ import { HistoryDialog } from '../record/history-dialog';
 import { RecordContext, type RecordContextValue } from '../record/record-context';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
+import { PublishedNow } from './published-now';
 import { type SectionBatch } from './section-batch';
 import { SettingJobs } from './setting-jobs';
 import {
@@ -110,6 +111,13 @@ function SettingEditor(props: EditorProps) {
           </small>
         </p>
         <FieldLine field={value} language={fixed && !own ? record.baseLanguage : language} />
+        {record.translations.every((one) => wordsOf(record, one.language, value) === null) && (
+          <PublishedNow
+            section={section}
+            settingKey={key}
+            language={fixed ? record.baseLanguage : language}
+          />
+        )}
         {field.hint && <p className="ak-quiet ak-setting-hint">{field.hint}</p>}
         <SettingJobs />
       </div>

@@ -27,11 +27,61 @@ function englishDays(first: DayParts, last: DayParts): string {
 }
 
 const en = {
+  // What visitors read of a setting that nobody has set, by section and key: each has a field in the settings.
+  content: {
+    header: {
+      brand: 'Guesthouse in Osaka',
+    },
+    about: {
+      site_title: 'a small guesthouse in Osaka',
+      site_description:
+        'A small guesthouse in Osaka: the rooms, what is nearby on foot, and how to book.',
+      hero_title: 'Modern living in the heart of Osaka',
+      hero_text: 'A small guesthouse in Osaka. See the rooms, and write to us with your dates.',
+      intro_title: 'Welcome',
+      intro_paragraph_1: 'A small guesthouse in Osaka, with rooms to live in for a few days.',
+      intro_paragraph_2:
+        'Tell us when you would like to come. We are glad to answer your questions.',
+      rooms_lead: 'Have a look, and ask us for your dates.',
+      explore_lead: 'Where we eat, walk and take our friends. The minutes are from our door.',
+      explore_description:
+        'Food, shops, sights and stations around the guesthouse, on a map and with the minutes it takes from our door.',
+      events_title: 'The four seasons',
+      events_lead: 'What there is to see and do nearby, season by season.',
+    },
+    reservation: {
+      reservation_options_title: 'Reserve',
+      direct_booking_title: 'Directly with us',
+      direct_booking_description: 'Our lowest price, and a person who answers.',
+      direct_booking_benefits:
+        'No booking fee\nFree change of dates until the day before\nYour room and your wishes settled with the house itself',
+      direct_booking_button_text: 'Open the booking page',
+      partners_title: 'Through a partner',
+      group_booking_title: 'Groups and long stays',
+      group_booking_description:
+        'For six or more people, or seven nights or longer, ask us for a price.',
+    },
+    contact: {
+      contact_lead:
+        'Tell us your dates and how many you are. Someone at the house reads it and answers within a day, in English, Japanese or Chinese.',
+      contact_privacy: 'We use what you write only to answer you.',
+      reply_promise: 'One of us will answer by email within a day.',
+      arrival_instructions: 'Tell us when you will arrive, and we will write to you how to get in.',
+      services:
+        'Airport transfer (for an additional fee), baby cots and high chairs on request, bicycle rental, a 24/7 emergency line, and help booking restaurants and activities.',
+    },
+    footer: {
+      address: 'Osaka, Japan',
+    },
+    general: {
+      newsletter_title: 'Newsletter',
+      newsletter_text: 'Now and then, a letter with news of the guesthouse.',
+      newsletter_privacy: 'Leave whenever you like. We never pass your address on.',
+      newsletter_confirmed: 'You are signed up. The next letter is yours.',
+    },
+  },
   site: {
-    brand: 'Kawabe House',
-    title: 'Kawabe House – a small guesthouse on the Dotonbori river, Osaka',
-    description:
-      'Three kinds of apartment room with a kitchen, on the Dotonbori river at Minatomachi, Osaka. JR Namba is 3 minutes on foot, Shinsaibashi 12.',
+    titled: (title: string, rest: string) => `${title} – ${rest}`,
   },
   common: {
     newTab: '(opens in a new tab)',
@@ -58,38 +108,24 @@ const en = {
   hero: {
     slides: 'Views of the house and the river',
     newTab: '(opens in a new tab)',
-    // In Japanese and Chinese a line break is where the upright columns turn.
-    welcome: 'Modern living in the heart of Osaka',
-    say: 'A small house of apartment rooms on the Dotonbori river at Minatomachi. Cook, sleep late, and watch the lamps come on along the bridge.',
     seeRooms: 'See the rooms',
-    picture: 'The Dotonbori river at dusk: the house and the bridge lit, a boat passing',
+    picture: 'A river at dusk: the house and the bridge lit, a boat passing',
     pricePerNight: 'Per room, per night',
     onFoot: 'On foot',
-    minutes: 'min',
-    stations: [
-      { name: 'JR Namba', minutes: 3 },
-      { name: 'Shinsaibashi', minutes: 12 },
-    ],
   },
   intro: {
-    title: 'Stay on the water as if you lived here.',
-    paragraphs: [
-      'When the lamps come on along the bridge, the river slowly changes colour. Kawabe House was made for watching that hour from your own room: from a studio for two to a two-bedroom apartment for six.',
-      'Every room has a kitchen and a washing machine. Bring something home from Kuromon market, wake up late. The noise of Dotonbori is a short walk away; come back and you hear water.',
-    ],
     toRooms: 'See the rooms',
     toExplore: 'Walk the area',
     toEvents: 'The river in season',
     pictures: [
       'The house at dusk, its lamps lit',
-      'A food stall in Dotonbori',
+      'A food stall at night',
       'Late sun in the living room',
       'Tea at the window, the lit river outside',
     ],
   },
   rooms: {
     title: 'Rooms',
-    lead: 'Every room faces the river. They differ in size, and in the hour the light comes in.',
     failed: 'Failed to load rooms. Please try again later.',
     empty: 'No rooms to show at the moment. Write to us and we will tell you what is free.',
     loading: 'Loading rooms…',
@@ -140,10 +176,6 @@ const en = {
     legend: 'What the signs mean',
     back: 'Back to the house',
     pageTitle: 'Around the house',
-    headTitle: 'Around the house: places near Dotonbori and Namba – Kawabe House',
-    lead: 'Where we eat, walk and take our friends. The minutes are from our door.',
-    description:
-      'Food streets, markets, temples, parks and stations around Kawabe House in Minatomachi, Osaka, on a map and with the minutes it takes from our door.',
     counted: (name: string, count: number) => `${name} (${count})`,
     groups: {
       dining: 'Dining',
@@ -167,8 +199,6 @@ const en = {
     },
   },
   events: {
-    title: 'The river in four seasons',
-    lead: 'Stand on the same bank four times: the blossom, the fireworks, the maples, the first snow.',
     failed: 'Failed to load events. Please try again later.',
     loading: 'Loading events…',
     none: 'Nothing announced yet. We will tell you what is on when you write.',
@@ -177,7 +207,6 @@ const en = {
     back: 'Back to the seasons',
     failedOne: 'Failed to load the event. Please try again later.',
     loadingOne: 'Loading the event…',
-    pageTitle: (title: string) => `${title} – Kawabe House, Osaka`,
     time: 'Time',
     place: 'Place',
     season: 'Season',
@@ -214,7 +243,6 @@ const en = {
     goHome: 'Go to Homepage Now',
     stay: 'Stay on this page',
     stayed: 'You stay here. The homepage is one click away.',
-    pageTitle: (name: string, type: string) => `${name} (${type}) – Kawabe House, Osaka`,
   },
   notFound: {
     title: 'Page Not Found',
@@ -238,14 +266,11 @@ const en = {
     quickLinks: 'Quick links',
     arrival: 'How to get here',
     policies: 'Policies',
-    address: '1-0-0 Minatomachi, Naniwa-ku\nOsaka 556-0017, Japan',
-    email: 'info@kawabe-house.example',
     // Follows the year and the name of the house.
     rights: '. All rights reserved.',
   },
   contact: {
     title: 'Write to us',
-    lead: 'Tell us your dates and how many you are. Someone at the house reads it and answers within a day, in English, Japanese or Chinese.',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
@@ -264,7 +289,6 @@ const en = {
     optional: 'optional',
     leaveEmpty: 'Leave this empty',
     send: 'Send',
-    privacy: 'We use what you write only to answer you.',
     check: (fields: number) =>
       fields === 1
         ? 'One field needs another look. Nothing was sent yet.'
@@ -291,7 +315,6 @@ const en = {
         `You have sent several messages already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; your words are kept.`,
     },
     sentTitle: 'Thank you. Your message has arrived.',
-    sentText: 'One of us will answer by email within a day.',
     sentNote: 'Nothing is booked yet: a stay is only confirmed by our reply.',
     sentCopy: 'What you sent',
     next: 'What comes next',
@@ -305,13 +328,10 @@ const en = {
     languages: 'We speak',
     address: 'Address',
     access: 'On foot',
-    walk: (station: string, minutes: number) => `${minutes} min from ${station}`,
     reception: 'Reception',
     inAndOut: 'In and out',
     emergency: '24/7 emergency line',
     services: 'Also here',
-    serviceList:
-      'Airport transfer (for an additional fee), baby cots and high chairs on request, bicycle rental, a 24/7 emergency line, and help booking restaurants and activities.',
     social: 'Follow us',
     copyAddress: 'Copy in Japanese',
     copied: 'Address copied, in Japanese',
@@ -321,36 +341,22 @@ const en = {
     guide: 'Area guide (PDF)',
   },
   reservation: {
-    title: 'Reserve',
-    direct: 'Directly with us',
-    directText: 'Our lowest price, and a person who answers.',
-    directButton: 'Open the booking page',
-    benefits: [
-      'No booking fee',
-      'Free change of dates until the day before',
-      'Your room and your wishes settled with the house itself',
-    ],
     byForm: 'Ask with the form',
-    partners: 'Through a partner',
     failed: 'Failed to load the booking partners. Please try again later.',
-    groups: 'Groups and long stays',
-    groupsText: 'For six or more people, or seven nights or longer, ask us for a price.',
   },
   newsletter: {
-    title: 'River letter',
-    text: 'One letter at the start of each season: the state of the blossom, and which rooms are free.',
+    confirmTitle: (letter: string) => `Confirm: ${letter}`,
+    unsubscribeTitle: (letter: string) => `Unsubscribe from “${letter}”`,
+    confirm: 'Yes, sign me up',
     email: 'Email',
     subscribe: 'Sign up',
-    privacy: 'Leave whenever you like. We never pass your address on.',
     invalid: 'Please check the address (for example name@example.com).',
+    sentWithoutMail:
+      'Your address is noted. This site cannot send mail at the moment: you will be asked to confirm once it can.',
     sent: 'Almost done: please open the link in the mail we have just sent you.',
     failed: 'That did not work. Please try again in a moment.',
     tooMany: 'That was a little often. Please try again in some minutes.',
-    confirmTitle: 'Confirm the river letter',
     confirmText: 'Press the button, and the next letter is yours.',
-    confirm: 'Yes, send me the letter',
-    confirmed: 'Welcome aboard. The next letter comes at the start of the season.',
-    unsubscribeTitle: 'Leave the river letter',
     unsubscribeText: 'Press the button, and no letter will follow.',
     unsubscribe: 'Send me no more letters',
     unsubscribed: 'You will get no more letters from us. Your address has been removed.',

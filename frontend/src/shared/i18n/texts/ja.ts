@@ -2,11 +2,59 @@ import { eastAsianDays } from './east-asian-days';
 import { type Texts } from './en';
 
 const ja: Texts = {
+  // What visitors read of a setting that nobody has set, by section and key: each has a field in the settings.
+  content: {
+    header: {
+      brand: '大阪の宿',
+    },
+    about: {
+      site_title: '大阪の小さな宿',
+      site_description: '大阪の小さな宿。客室、周辺のご案内、ご予約について。',
+      hero_title: '大阪の真ん中で、\nモダンな暮らしを。',
+      hero_text: '大阪の小さな宿です。客室をご覧のうえ、ご希望の日にちをお知らせください。',
+      intro_title: 'ようこそ',
+      intro_paragraph_1: '大阪にある小さな宿です。何日かを、暮らすようにお過ごしください。',
+      intro_paragraph_2: 'お越しになりたい日をお知らせください。ご質問にもよろこんでお答えします。',
+      rooms_lead: '客室をご覧ください。空室はお問い合わせください。',
+      explore_lead: '食べて、歩いて、友を案内する場所。時間は宿の戸口からです。',
+      explore_description:
+        '宿のまわりの食べどころ、店、見どころ、駅を、地図と宿からの所要時間とともにご案内します。',
+      events_title: '四季の催し',
+      events_lead: '季節ごとの、宿のまわりの催しと眺め。',
+    },
+    reservation: {
+      reservation_options_title: 'ご予約',
+      direct_booking_title: '直接のご予約',
+      direct_booking_description: 'いちばん安い値段で、宿の者がじかに承ります。',
+      direct_booking_benefits:
+        '手数料はかかりません\n日程の変更は前日まで無料\nお部屋のご希望を宿とじかに相談',
+      direct_booking_button_text: '予約のページを開く',
+      partners_title: '予約サイトから',
+      group_booking_title: '団体・長いご滞在',
+      group_booking_description:
+        '六名以上、または七泊からのご滞在は、値段をあらためてご案内します。',
+    },
+    contact: {
+      contact_lead:
+        '日にちと人数をお書きください。宿の者が読み、一日のうちにお返事します。日本語・英語・中国語でどうぞ。',
+      contact_privacy: 'いただいた内容は、お返事のためにだけ使います。',
+      reply_promise: '一日のうちに、メールでお返事いたします。',
+      arrival_instructions: 'ご到着の時刻をお知らせください。入り方をお返事します。',
+      services:
+        '空港の送り迎え（別料金）、ベビーベッドと子ども椅子（ご希望の方に）、貸自転車、24時間の緊急電話、お店や体験のご予約のお手伝い。',
+    },
+    footer: {
+      address: '大阪府大阪市',
+    },
+    general: {
+      newsletter_title: '宿からの便り',
+      newsletter_text: '宿の近況を、ときどきお届けします。',
+      newsletter_privacy: 'いつでもやめられます。宛先をほかに渡すことはありません。',
+      newsletter_confirmed: '登録しました。次の便りからお届けします。',
+    },
+  },
   site: {
-    brand: '川辺の宿',
-    title: '川辺の宿｜道頓堀川のほとり、湊町の小さな宿',
-    description:
-      '大阪・湊町、道頓堀川のほとりにある台所つきの小さな宿。ワンルームから2LDKまで三つのかたちの部屋。JR難波駅から歩いて3分、心斎橋駅から12分。',
+    titled: (title, rest) => `${title}｜${rest}`,
   },
   common: {
     newTab: '（新しいタブで開きます）',
@@ -33,37 +81,19 @@ const ja: Texts = {
   hero: {
     slides: '宿と川の眺め',
     newTab: '（新しいタブで開きます）',
-    welcome: '大阪の真ん中で、\nモダンな暮らしを。',
-    say: '道頓堀川のほとり、湊町。台所のある部屋で、橋に灯がともるのを眺めて眠る、小さな宿です。',
     seeRooms: '客室を見る',
-    picture: '夕暮れの道頓堀川。宿と橋に灯がともり、舟が行く',
+    picture: '夕暮れの川。宿と橋に灯がともり、舟が行く',
     pricePerNight: '一室一泊',
     onFoot: '歩いて',
-    minutes: '分',
-    stations: [
-      { name: 'JR難波駅', minutes: 3 },
-      { name: '心斎橋駅', minutes: 12 },
-    ],
   },
   intro: {
-    title: '川べりに、\n暮らすように\n泊まる。',
-    paragraphs: [
-      '橋に灯がともるころ、川の色がゆっくりと変わっていきます。川辺の宿は、そのひとときを自分の部屋から眺めるための宿です。お二人のためのワンルームから、六人で過ごせる2LDKまで。',
-      'どの部屋にも台所と洗濯機があります。黒門市場で買ったものを持ち帰り、朝はゆっくりと。道頓堀のにぎわいまでは少し歩くだけ。戻れば、水の音がします。',
-    ],
     toRooms: '客室を見る',
     toExplore: '周辺を歩く',
     toEvents: '川の四季',
-    pictures: [
-      '夕暮れに灯のともる宿',
-      '道頓堀の屋台',
-      '西日の差す居間',
-      '窓辺のお茶と、灯りの映る川',
-    ],
+    pictures: ['夕暮れに灯のともる宿', '夜の屋台', '西日の差す居間', '窓辺のお茶と、灯りの映る川'],
   },
   rooms: {
     title: '客室',
-    lead: '部屋はどれも川に向いています。違うのは広さと、光の入る時間です。',
     failed: '客室を読み込めませんでした。しばらくしてからもう一度お試しください。',
     empty: 'ただいまご案内できる客室がありません。空き状況はお問い合わせください。',
     loading: '客室を読み込んでいます…',
@@ -113,10 +143,6 @@ const ja: Texts = {
     legend: '地図の印',
     back: '宿のページへ戻る',
     pageTitle: '宿のまわり',
-    headTitle: '宿のまわり｜道頓堀・難波の見どころ｜川辺の宿',
-    lead: '食べて、歩いて、友を案内する場所。時間は宿の戸口からです。',
-    description:
-      '大阪・湊町の川辺の宿から行ける食べどころ、市場、寺社、公園、駅。地図と、宿からの所要時間とともにご案内します。',
     counted: (name, count) => `${name}（${count}）`,
     groups: {
       dining: '食べる',
@@ -140,8 +166,6 @@ const ja: Texts = {
     },
   },
   events: {
-    title: '川の四季',
-    lead: '花、花火、紅葉、初雪。同じ岸に、四度お立ちください。',
     failed: '催しを読み込めませんでした。しばらくしてからもう一度お試しください。',
     loading: '催しを読み込んでいます…',
     none: 'まだお知らせはありません。お問い合わせの折にご案内します。',
@@ -150,7 +174,6 @@ const ja: Texts = {
     back: '川の四季へ戻る',
     failedOne: '催しを読み込めませんでした。しばらくしてからもう一度お試しください。',
     loadingOne: '催しを読み込んでいます…',
-    pageTitle: (title) => `${title}｜川辺の宿`,
     time: '時間',
     place: '場所',
     season: '季節',
@@ -187,7 +210,6 @@ const ja: Texts = {
     goHome: '今すぐトップページへ',
     stay: 'このページにとどまる',
     stayed: '移動を取りやめました。トップページへはいつでも移動できます。',
-    pageTitle: (name, type) => `${name}（${type}）｜川辺の宿`,
   },
   notFound: {
     title: 'ページが見つかりません',
@@ -211,13 +233,10 @@ const ja: Texts = {
     quickLinks: 'ご案内',
     arrival: '宿への道',
     policies: 'きまり',
-    address: '〒556-0017\n大阪府大阪市浪速区湊町1-0-0',
-    email: 'info@kawabe-house.example',
     rights: '',
   },
   contact: {
     title: 'お問い合わせ',
-    lead: '日にちと人数をお書きください。宿の者が読み、一日のうちにお返事します。日本語・英語・中国語でどうぞ。',
     name: 'お名前',
     email: 'メールアドレス',
     phone: '電話番号',
@@ -236,7 +255,6 @@ const ja: Texts = {
     optional: '任意',
     leaveEmpty: '何も書かないでください',
     send: '送る',
-    privacy: 'いただいた内容は、お返事のためにだけ使います。',
     check: (fields) => `ご確認いただきたい欄が${fields}か所あります。まだ送られていません。`,
     errors: {
       name: 'お名前をお書きください。',
@@ -262,7 +280,6 @@ const ja: Texts = {
         `続けてお送りいただいています。${minutes}分ほどおいて、もう一度お送りください。書かれた内容は残っています。`,
     },
     sentTitle: 'お問い合わせを承りました',
-    sentText: '一日のうちに、メールでお返事いたします。',
     sentNote: 'ご予約はまだ確定しておりません。こちらからのお返事をもって確定といたします。',
     sentCopy: 'お送りいただいた内容',
     next: 'これからのこと',
@@ -276,13 +293,10 @@ const ja: Texts = {
     languages: 'ことば',
     address: 'ご住所',
     access: '歩いて',
-    walk: (station, minutes) => `${station}から${minutes}分`,
     reception: 'フロント',
     inAndOut: '到着・出発',
     emergency: '緊急の電話（24時間）',
     services: 'ほかに',
-    serviceList:
-      '空港の送り迎え（別料金）、ベビーベッドと子ども椅子（ご希望の方に）、貸自転車、24時間の緊急電話、お店や体験のご予約のお手伝い。',
     social: 'SNS',
     copyAddress: '住所をコピー',
     copied: '住所をコピーしました',
@@ -292,36 +306,22 @@ const ja: Texts = {
     guide: '周辺案内（PDF）',
   },
   reservation: {
-    title: 'ご予約',
-    direct: '直接のご予約',
-    directText: 'いちばん安い値段で、宿の者がじかに承ります。',
-    directButton: '予約のページを開く',
-    benefits: [
-      '手数料はかかりません',
-      '日程の変更は前日まで無料',
-      'お部屋のご希望を宿とじかに相談',
-    ],
     byForm: 'このページから尋ねる',
-    partners: '予約サイトから',
     failed: '予約サイトを読み込めませんでした。しばらくしてからもう一度お試しください。',
-    groups: '団体・長いご滞在',
-    groupsText: '六名以上、または七泊からのご滞在は、値段をあらためてご案内します。',
   },
   newsletter: {
-    title: '川便り',
-    text: '季節のはじめに一通だけ。花の具合と、空いている部屋のこと。',
+    confirmTitle: (letter) => `${letter}のお申し込み`,
+    unsubscribeTitle: (letter) => `${letter}をやめる`,
+    confirm: '受け取る',
     email: 'メールアドレス',
     subscribe: '受け取る',
-    privacy: 'いつでもやめられます。宛先をほかに渡すことはありません。',
     invalid: 'メールアドレスの形をご確認ください（例：name@example.jp）。',
+    sentWithoutMail:
+      '宛先をお預かりしました。ただいまメールをお送りできません。お送りできるようになりましたら、確認をお願いします。',
     sent: 'あと少しです。お送りしたメールのリンクを開いてください。',
     failed: 'うまくいきませんでした。しばらくしてからもう一度お試しください。',
     tooMany: '続けてのお申し込みです。数分おいて、もう一度お試しください。',
-    confirmTitle: '川便りのお申し込み',
     confirmText: 'ボタンを押すと、次の便りからお届けします。',
-    confirm: '川便りを受け取る',
-    confirmed: 'ありがとうございます。次の季節のはじめにお届けします。',
-    unsubscribeTitle: '川便りをやめる',
     unsubscribeText: 'ボタンを押すと、これからはお送りしません。',
     unsubscribe: 'これからは受け取らない',
     unsubscribed: 'これからはお送りしません。宛先は消しました。',

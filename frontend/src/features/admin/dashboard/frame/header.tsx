@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { isApple } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { useTexts } from '../../../../shared/i18n/language-context';
+import { useSiteName } from '../../../../shared/content/site-texts';
 import { useSession } from '../../../../shared/session/session-context';
 import { Icon } from '../../../../shared/ui/icon';
 import { Mark } from '../../../../shared/ui/mark';
@@ -16,7 +16,7 @@ import { useLeave } from './use-leave';
 /** The dark row. On a phone the screen's own title and actions stand in it instead of most of this. */
 export function Header({ onFind }: { onFind: () => void }) {
   const texts = useDictionary(dashboardTexts);
-  const { site } = useTexts();
+  const name = useSiteName();
   const { user } = useSession();
   const { leave, leaving } = useLeave();
   const welcome = texts.welcome(user.username);
@@ -24,7 +24,7 @@ export function Header({ onFind }: { onFind: () => void }) {
     <header className="adm-top">
       <Link className="adm-brand" to="/admin">
         <Mark />
-        {site.brand}
+        {name}
         <small>{texts.backOffice}</small>
       </Link>
       <button

@@ -9,20 +9,14 @@ const zh: ArrivalTexts = {
   print: '打印本页',
   map: '旅馆周边的地图',
   walkTitle: '步行',
-  steps: [
-    'JR难波站：从北侧出站，往河边走，3 分钟。',
-    '心斋桥站：沿御堂筋往南走到道顿堀桥，再沿河往西走，12 分钟。',
-    '关西机场：乘 JR 关空快速到天王寺，换乘到 JR难波，大约一小时。',
-  ],
   inTitle: '如何进门',
-  in: '请到一楼前台，白天夜里都有人。到得晚也不必提前打电话。',
   times: '入住与退房',
-  timesDefault: '15:00 起入住，11:00 前退房',
   reception: '前台',
-  receptionDefault: '24 小时',
   emergency: '24 小时紧急电话',
   address: '地址',
-  failed: '部分内容没能加载，下面是旅馆的地址。',
+  failed: '部分信息未能加载。',
+  noAddress: '地址稍后会写在这里。',
+  ask: '向我们询问路线',
   here: '旅馆',
 };
 

@@ -4,6 +4,8 @@ const en = {
   shown: 'Shown text',
   shared: 'shared by all languages',
   ownHere: 'own value in this language',
+  publishedNow: 'Published now:',
+  editPublished: 'Edit this text',
   loadFailed: 'The settings could not be loaded.',
   other: 'Other entries',
   otherAbout: 'By key, for settings without a field above',

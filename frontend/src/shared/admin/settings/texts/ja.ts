@@ -6,6 +6,8 @@ const ja: SettingsTexts = {
   shown: '表示の切り替え',
   shared: '全言語に共通',
   ownHere: 'この言語だけの値',
+  publishedNow: 'いまの表示：',
+  editPublished: 'この文を書き換える',
   loadFailed: '設定を読み込めませんでした。',
   other: 'そのほかの項目',
   otherAbout: '上に欄のないもの。キーと値で',

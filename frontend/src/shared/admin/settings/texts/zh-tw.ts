@@ -6,6 +6,8 @@ const zhTw: SettingsTexts = {
   shown: '顯示內容',
   shared: '所有語言共用',
   ownHere: '只用於這個語言',
+  publishedNow: '目前顯示：',
+  editPublished: '修改這段文字',
   loadFailed: '無法載入設定。',
   other: '其他項目',
   otherAbout: '上面沒有欄位的內容，依鍵名列出',

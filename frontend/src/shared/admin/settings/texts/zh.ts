@@ -6,6 +6,8 @@ const zh: SettingsTexts = {
   shown: '显示内容',
   shared: '所有语言共用',
   ownHere: '仅用于此语言',
+  publishedNow: '目前显示：',
+  editPublished: '修改这段文字',
   loadFailed: '无法加载设置。',
   other: '其他条目',
   otherAbout: '上面没有对应字段的内容，按键名列出',

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { render, type RenderRequest } from './entry-server';
+import { eventFeed, feedOf } from './app/search/event-feeds';
+import { writeSiteFile } from './app/search/site-files';
+import { createApi } from './api/client';
+import { layouts } from './features/admin/settings/sections';
+import { LANGUAGES, localizedPath } from './shared/i18n/language';
+import { publicTexts } from './shared/i18n/texts';
+
+const ORIGIN = 'https://stay.example';
+
+const template =
+  '<!doctype html><html lang="ja"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+
+/** What a house answers in which nothing has been written yet. */
+function empty({ url }: Request): Promise<Response> {
+  const { pathname } = new URL(url);
+  if (pathname.startsWith('/api/site-logo/')) {
+    return Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));
+  }
+  const footer = { address: null, email: null, fieldLanguages: {}, version: '0' };
+  return Promise.resolve(Response.json(pathname === '/api/site-settings/footer' ? footer : []));
+}
+
+/** The name, address, stations, mail and surroundings of the house that the demo shows. */
+const DEMO =
+  /kawabe|川辺の宿|川边之宿|川邊之宿|minatomachi|湊町|凑町|namba|難波|难波|shinsaibashi|心斎橋|心斋桥|心齋橋|dotonbori|道頓堀|道顿堀|kuromon|黒門|黑门|黑門|river letter|川便り|556-0017|¥\d/i;
+
+const PAGES = ['/', '/explore', '/arrival', '/newsletter/confirm', '/newsletter/unsubscribe'];
+
+describe('a house in which nothing has been written yet', () => {
+  it.each(LANGUAGES)('names no other house on any public page, in %s', async (language) => {
+    for (const page of PAGES) {
+      const request: RenderRequest = {
+        path: localizedPath(page, language),
+        preferred: 'ja',
+        template,
+        origin: ORIGIN,
+        apiUrl: 'http://127.0.0.1:4000',
+        fetch: empty,
+      };
+      const { html, status } = await render(request);
+      expect([page, status]).toEqual([page, 200]);
+      const { content } = await publicTexts.load(language);
+      expect(html).toContain(content.header.brand);
+      // The map of the city draws streets and stations that are there, whoever's house it is.
+      expect([page, DEMO.exec(html)?.[0]]).toEqual([page, undefined]);
+    }
+    const manifest = await writeSiteFile('/site.webmanifest', {
+      origin: ORIGIN,
+      api: createApi({ baseUrl: ORIGIN, fetch: empty }),
+    });
+    expect(DEMO.exec(manifest.body)?.[0]).toBeUndefined();
+    const api = createApi({ baseUrl: ORIGIN, fetch: empty });
+    for (const format of ['ics', 'json', 'rss']) {
+      const feed = feedOf(localizedPath(`/events.${format}`, language));
+      const { body } = await eventFeed(feed!, { origin: ORIGIN, api });
+      expect(DEMO.exec(String(body).replace(/^PRODID.*$/m, ''))?.[0]).toBeUndefined();
+    }
+  });
+
+  it('tells nobody without a mail server to look into their inbox', async () => {
+    for (const [sendsMail, said] of [
+      [true, 'sent'],
+      [false, 'sentWithoutMail'],
+    ] as const) {
+      const { html } = await render({
+        path: '/en',
+        search: '?subscribed=1',
+        preferred: 'en',
+        template,
+        origin: ORIGIN,
+        apiUrl: ORIGIN,
+        fetch: empty,
+        sendsMail,
+      });
+      const { newsletter } = await publicTexts.load('en');
+      expect(html).toContain(newsletter[said]);
+      expect(html).not.toContain(newsletter[sendsMail ? 'sentWithoutMail' : 'sent']);
+    }
+  });
+
+  it('has a field in the settings for each sentence that is built in', async () => {
+    const { content } = await publicTexts.load('en');
+    for (const [section, texts] of Object.entries(content)) {
+      const fields = layouts[section as keyof typeof layouts].flatMap(([, keys]) =>
+        Object.keys(keys),
+      );
+      expect(fields).toEqual(expect.arrayContaining(Object.keys(texts)));
+    }
+  });
+});

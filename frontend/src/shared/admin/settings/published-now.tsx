@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { publicTexts } from '../../i18n/texts';
+import { builtInEmail } from '../../content/site-texts';
+import { useSite } from '../../site/site-context';
+import { Button } from '../../ui/button';
+import { useRecordContext } from '../record/record-context';
+import { useWord, wordKey } from '../record/words-store';
+import { type SettingSection } from './setting-kind';
+import { settingsTexts } from './texts';
+
+interface Props {
+  section: SettingSection;
+  settingKey: string;
+  language: Language;
+}
+
+/** What visitors read while nobody has set the text: it can be taken into the field and changed. */
+export function PublishedNow({ section, settingKey, language }: Props) {
+  const texts = useDictionary(settingsTexts);
+  const { words } = useRecordContext();
+  const { origin } = useSite();
+  const key = wordKey(language, 'value');
+  const typed = useWord(words, key);
+  // Not `use`: a language that is chosen must not take the form away while its texts load.
+  const { data } = useQuery({
+    queryKey: ['built-in-texts', language],
+    queryFn: () => publicTexts.load(language),
+    staleTime: Infinity,
+  });
+  const content: Readonly<Record<string, Readonly<Record<string, string>>>> = data?.content ?? {};
+  const text =
+    section === 'footer' && settingKey === 'email'
+      ? builtInEmail(origin)
+      : content[section]?.[settingKey];
+  if (!text || typed) return null;
+  return (
+    <div className="ak-quiet ak-setting-hint">
+      <p>
+        {texts.publishedNow}{' '}
+        <q className="lines" lang={languageFacts[language].tag}>
+          {text}
+        </q>
+      </p>
+      <Button size="small" variant="quiet" onClick={() => words.type(key, text)}>
+        {texts.editPublished}
+      </Button>
+    </div>
+  );
+}

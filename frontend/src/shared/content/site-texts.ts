@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Api } from '../../api/client';
+import { useApi } from '../../api/api-context';
+import { type Language } from '../i18n/language';
+import { useLanguage } from '../i18n/language-context';
+import { type Texts } from '../i18n/texts';
+import { settingReader, settingsQuery, type SetText } from './settings';
+
+type Content = Texts['content'];
+type TextSection = keyof Content;
+type TextKey<S extends TextSection> = keyof Content[S] & string;
+
+function textReader<S extends TextSection>(
+  read: ReturnType<typeof settingReader>,
+  texts: Texts,
+  section: S,
+) {
+  const builtIn = texts.content[section] as Readonly<Record<string, string>>;
+  return (key: TextKey<S>): SetText => read(key) ?? { text: builtIn[key] ?? '', lang: undefined };
+}
+
+/** The texts of a section of the settings: what somebody has set, else what is built in. */
+export function useSiteTexts<S extends TextSection>(section: S) {
+  const { language, texts } = useLanguage();
+  const { data } = useQuery(settingsQuery(useApi(), section, language));
+  return textReader(settingReader(data, language), texts, section);
+}
+
+/** The same outside of pages, for search engines and feeds. */
+export async function readSiteTexts<S extends TextSection>(
+  { client }: Api,
+  section: S,
+  language: Language,
+  texts: Texts,
+) {
+  const params = { path: { idOrSection: section }, query: { language } };
+  const { data } = await client.GET('/api/site-settings/{idOrSection}', { params });
+  return textReader(settingReader(data, language), texts, section);
+}
+
+/** The name of the house, for titles. */
+export const useSiteName = (): string => useSiteTexts('header')('brand').text;
+
+/** Where mail to the house goes while nobody has set it: to the site's own host. */
+export const builtInEmail = (origin: string): string =>
+  `info@${origin ? new URL(origin).hostname : 'localhost'}`;
