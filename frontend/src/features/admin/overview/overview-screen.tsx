@@ -6,6 +6,7 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { BackupOld } from './backup-old';
 import { CountCards } from './count-cards';
+import { FirstSteps } from './first-steps';
 import { LastChanges } from './last-changes';
 import { Needs, needsOf } from './needs';
 import { type Overview, overviewQuery } from './overview.queries';
@@ -56,6 +57,7 @@ export function OverviewScreen() {
         {needs && <p className="ov-count">{texts.count(needs.length)}</p>}
         <Today overview={data} />
         {data && <WorkersAway workers={data.workers} />}
+        {data && <FirstSteps backup={data.backup} />}
         {data && <BackupOld backup={data.backup} />}
       </div>
       {data && needs ? (

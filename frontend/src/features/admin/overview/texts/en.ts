@@ -24,6 +24,26 @@ const en = {
     check:
       'Ask whoever runs the site to check the backups and to try a restore, as the backup guide describes.',
   },
+  steps: {
+    title: (done: number, all: number) => `First steps: ${done} of ${all} done`,
+    done: 'Done',
+    name: {
+      title: 'Name and contact',
+      about: 'What the guesthouse is called, and how guests reach it',
+    },
+    look: { title: 'Logo', about: 'Shown at the top of every page instead of the name' },
+    room: { title: 'First room', about: 'With a picture, a price and how many can stay' },
+    translator: {
+      title: 'Languages and translator',
+      about:
+        'Whoever runs the site adds a translation key; without one you write each language yourself',
+    },
+    mail: {
+      title: 'Mail',
+      about: 'Your email address here, and a mail server set by whoever runs the site',
+    },
+    backup: { title: 'Backup', about: 'Done once a backup has been read back' },
+  },
   waiting: 'Needs attention',
   failed: 'The list could not be loaded.',
   needs: {

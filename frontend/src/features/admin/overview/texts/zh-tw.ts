@@ -17,6 +17,19 @@ const zhTw: OverviewTexts = {
       when === null ? '還沒有通過驗證的備份。' : `最近一次通過驗證的備份是${when}的。`,
     check: '請網站的維運人員檢查備份，並依備份指南試著還原一次。',
   },
+  steps: {
+    title: (done, all) => `最初的準備：已完成 ${done} / ${all} 項`,
+    done: '已完成',
+    name: { title: '名稱與聯絡資訊', about: '旅宿的名稱，客人如何聯絡' },
+    look: { title: '標誌', about: '代替名稱顯示在每頁頂端' },
+    room: { title: '第一間客房', about: '照片、房價和可住人數' },
+    translator: {
+      title: '語言與翻譯',
+      about: '由網站的維運人員填入翻譯金鑰；沒有金鑰時各語言由您自己寫',
+    },
+    mail: { title: '郵件', about: '在這裡填寫電子郵件，郵件伺服器由網站的維運人員設定' },
+    backup: { title: '備份', about: '備份通過讀回驗證後即完成' },
+  },
   waiting: '待處理',
   failed: '無法載入待處理的事。',
   needs: {

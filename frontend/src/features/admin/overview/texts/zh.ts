@@ -19,6 +19,19 @@ const zh: OverviewTexts = {
       when === null ? '还没有通过验证的备份。' : `最近一次通过验证的备份是${when}的。`,
     check: '请网站的运维人员检查备份，并按备份指南试着还原一次。',
   },
+  steps: {
+    title: (done, all) => `最初的准备：已完成 ${done} / ${all} 项`,
+    done: '已完成',
+    name: { title: '名称与联系方式', about: '旅馆的名称，客人如何联系' },
+    look: { title: '标志', about: '代替名称显示在每页顶部' },
+    room: { title: '第一间客房', about: '照片、价格和可住人数' },
+    translator: {
+      title: '语言与翻译',
+      about: '由网站的运维人员填入翻译密钥；没有密钥时各语言由您自己写',
+    },
+    mail: { title: '邮件', about: '在这里填写邮箱，邮件服务器由网站的运维人员设置' },
+    backup: { title: '备份', about: '备份通过读回验证后即完成' },
+  },
   waiting: '等您处理',
   failed: '无法加载等您处理的事。',
   needs: {

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeRecord, onOnePage, settingsKind } from '../../../../test/fake-content';
+import { FirstSteps } from './first-steps';
+
+const server = serveFakes();
+
+const setting = (id: number, section: string, key: string) => ({
+  ...fakeRecord(id, { ja: { words: { value: 'x' } } }, settingsKind),
+  shared: { section, key },
+});
+
+/** The overview of a house with so many rooms and these settings. */
+async function openSteps(rooms: number, settings: ReturnType<typeof setting>[], logo?: string) {
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/content', () =>
+      HttpResponse.json(onOnePage([{ kind: 'rooms', count: rooms }])),
+    ),
+    http.get('*/api/content/site-settings', () => HttpResponse.json(onOnePage(settings))),
+    http.get('*/api/site-logo/:language', ({ params }) =>
+      HttpResponse.json({ imageUrl: logo === params['language'] ? '/uploads/a.webp' : null }),
+    ),
+    http.get('*/api/translations/settings', () => HttpResponse.json({ available: false })),
+  );
+  const backup = { isOld: false, verifiedAt: '2026-11-21T02:00:00.000Z' };
+  await openAdmin('/admin', {
+    screens: <Route path="/admin" element={<FirstSteps backup={backup} />} />,
+  });
+}
+
+const stepsDone = () =>
+  screen
+    .getAllByRole('listitem')
+    .filter((step) => within(step).queryByText('Done'))
+    .map((step) => within(step).getByRole('link').textContent);
+
+it('greets an empty house with six steps, each leading to its field and ticked by what is stored', async () => {
+  await openSteps(0, []);
+  await screen.findByText('First steps: 1 of 6 done');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/site-settings/header#brand',
+    '/admin/logo',
+    '/admin/rooms/new',
+    '/admin/translations/settings',
+    '/admin/contact-info#email',
+    '/admin/data',
+  ]);
+  expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
+  expect(stepsDone()).toEqual(['Backup']);
+});
+
+it('steps back once the house has a name and a room', async () => {
+  await openSteps(1, [setting(1, 'header', 'brand'), setting(2, 'contact', 'email')], 'zh');
+  await screen.findByText('First steps: 5 of 6 done');
+  expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { keyOf, settingRowsQuery } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES } from '../../../shared/i18n/language';
+import { useSite } from '../../../shared/site/site-context';
+import { Icon } from '../../../shared/ui/icon';
+import { type Overview } from './overview.queries';
+import { overviewTexts } from './texts';
+
+/** What a new house needs, in this order, each where it is set. */
+const STEPS = {
+  name: '/admin/site-settings/header#brand',
+  look: '/admin/logo',
+  room: '/admin/rooms/new',
+  translator: '/admin/translations/settings',
+  mail: '/admin/contact-info#email',
+  backup: '/admin/data',
+} as const;
+
+type Step = keyof typeof STEPS;
+
+/** Which of them are done, by what is stored; undefined until all of it is known. */
+function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined {
+  const api = useApi();
+  const { noMail = false } = useSite();
+  const { data: settings } = useQuery(settingRowsQuery(api));
+  const { data: kinds } = useQuery(
+    api.queryOptions('get', '/api/content', { params: { query: { pageSize: 100 } } }),
+  );
+  const { data: translator } = useQuery(api.queryOptions('get', '/api/translations/settings'));
+  const logos = useQueries({
+    queries: LANGUAGES.map((language) =>
+      api.queryOptions('get', '/api/site-logo/{idOrLanguage}', {
+        params: { path: { idOrLanguage: language } },
+      }),
+    ),
+  });
+  if (!settings || !kinds || !translator || logos.some(({ isPending }) => isPending)) {
+    return undefined;
+  }
+  const isSet = (section: string, key: string) =>
+    settings.some((row) => row.shared['section'] === section && keyOf(row) === key);
+  const has = (kind: string) => kinds.items.some((one) => one.kind === kind && one.count > 0);
+  const email = isSet('contact', 'email');
+  return {
+    name: isSet('header', 'brand') && (email || isSet('contact', 'phone')),
+    look: logos.some(({ data }) => data?.imageUrl),
+    room: has('rooms'),
+    translator: translator.available,
+    mail: !noMail && email,
+    backup: backup.verifiedAt !== null,
+  };
+}
+
+/** The way of a new house to its first visitors: open until it has a name and a room, gone once all is done. */
+export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
+  const { steps: texts } = useDictionary(overviewTexts);
+  const done = useDone(backup);
+  if (!done) return null;
+  const steps = Object.keys(STEPS) as Step[];
+  const count = steps.filter((step) => done[step]).length;
+  if (count === steps.length) return null;
+  return (
+    <details className="ov-steps" open={!done.name || !done.room}>
+      <summary>{texts.title(count, steps.length)}</summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step} className={done[step] ? 'ov-step-done' : undefined}>
+            <Link to={STEPS[step]}>{texts[step].title}</Link>
+            {done[step] ? (
+              <span className="ov-step-mark">
+                <Icon name="check" /> {texts.done}
+              </span>
+            ) : (
+              <span className="ak-quiet">{texts[step].about}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
