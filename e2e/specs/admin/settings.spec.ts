@@ -57,7 +57,7 @@ test(
 
     // Any setting is found from here, by its words in any language; keys alone lead to it.
     await page.keyboard.press('/');
-    await page.keyboard.type('心齋橋');
+    await page.keyboard.type('步行 3 分鐘');
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test(
     await expect(page.getByLabel('Booking URL')).toBeFocused();
     await expect(page.getByText('A URL starts with https://')).toBeVisible();
     expect(await shown(request, 'reservation', 'group_booking_title')).toBe(
-      'Groups, and long stays',
+      'Groups and long stays',
     );
     await page.getByRole('link', { name: 'Footer' }).click();
     await expect(page.getByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
@@ -86,6 +86,9 @@ test(
     await expect(page.getByText('Reservation settings updated successfully')).toBeVisible();
     expect(await shown(request, 'reservation', 'direct_booking_url')).toBe(
       'https://www.example.com/rooms',
+    );
+    expect(await shown(request, 'reservation', 'group_booking_title')).toBe(
+      'Groups, and long stays',
     );
     await expectAccessible(page);
   },

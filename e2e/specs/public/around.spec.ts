@@ -11,7 +11,7 @@ import {
 } from '../../fixtures/test.js';
 
 const QUIET = {
-  en: ['How to get here', 'Privacy', 'Leave the river letter'],
+  en: ['How to get here', 'Privacy', 'Unsubscribe from “River letter”'],
   ja: ['宿への道', 'プライバシーポリシー', '川便りをやめる'],
   zh: ['如何到达', '隐私政策', '退订河畔来信'],
   zh_TW: ['如何抵達', '隱私權政策', '取消訂閱河畔來信'],
