@@ -24,7 +24,7 @@ import { VERSION } from './platform/config/version.js';
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
 /** Who runs a house stands on its pages; the contract is the same in all. */
-const CONTACT = { name: 'Whoever runs the house that serves this document' };
+const CONTACT = { name: 'The operator of the site that serves this document' };
 
 /** The contract, as it is served under `/api/docs-json` and committed as `openapi.json`. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -33,14 +33,14 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Kawabe House')
     .setDescription(DESCRIPTION)
     .setVersion(VERSION)
-    .addServer('/', 'The house that serves this document.')
+    .addServer('/', 'The site that serves this document.')
     .addBearerAuth()
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', description: 'A token for programs, `kawabe_…`.' },
+      { type: 'http', scheme: 'bearer', description: 'An API token, `kawabe_…`.' },
       TOKEN_SECURITY,
     )
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', description: '`METRICS_TOKEN`, where that is set.' },
+      { type: 'http', scheme: 'bearer', description: '`METRICS_TOKEN`, if it is set.' },
       METRICS_SECURITY,
     )
     // The rule; `@Public()` says where the token may be left out.

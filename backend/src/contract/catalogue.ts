@@ -3,10 +3,10 @@ import { PROBLEM_REMEDIES } from '../kernel/problem-remedies.js';
 import { PROBLEM_STATUS } from '../platform/http/problem-status.js';
 
 const INTRODUCTION = [
-  'Every error has a `code`, which is stable and for programs: what it is called here stays. The answer is JSON, ' +
-    '`{ statusCode, code, message, errors?, requestId }`; to who names `application/problem+json` in `Accept`, it is the ' +
-    'same as problem details (RFC 9457), whose `type` is the place of the code on this page.',
-  'A code that is not listed may come with a later version: go by the status then.',
+  'Every error has a stable `code` for programs; existing codes are never renamed. The response is JSON, ' +
+    '`{ statusCode, code, message, errors?, requestId }`. Clients that list `application/problem+json` in ' +
+    '`Accept` get problem details (RFC 9457) instead; their `type` is the URL of the code on this page.',
+  'Later versions may add codes that are not listed here; handle those by HTTP status.',
 ];
 
 interface Entry {

@@ -2,198 +2,201 @@ import { FIELD_CODES, PROBLEM_CODES } from '../kernel/problem-codes.js';
 
 function table(codes: Readonly<Record<string, string>>): string {
   const rows = Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
-  return ['| code | means |', '|---|---|', ...rows].join('\n');
+  return ['| code | meaning |', '|---|---|', ...rows].join('\n');
 }
 
-/** What an integrator reads first. */
+/** `info.description` of the OpenAPI document. */
 export const DESCRIPTION = `
-The API of a riverside guesthouse in four languages. Its own website and back office use nothing else.
+The API of a riverside guesthouse in four languages. Its own website and back office use this API only.
 
 ## Languages
 
-\`en\`, \`ja\`, \`zh\` (Simplified) and \`zh_TW\` (Traditional Chinese). Every input also reads the usual
-aliases in any case, with \`-\` or \`_\`: \`zh-CN\`, \`zh-Hans\`, \`zh-TW\`, \`zh-Hant\`, \`zh-HK\`, \`en-US\`,
-\`ja-JP\`. Anything else is a 400 on the field, \`unsupported_language\`. Left out, \`?language\` is \`ja\`; but the
-flat lists (\`/rooms\`, \`/facilities\`, \`/attractions\`, \`/events\`) then hold every version of every record, and a
-single thing is in the language that its id names, by the id of a record in its base language.
+\`en\`, \`ja\`, \`zh\` (Simplified Chinese) and \`zh_TW\` (Traditional Chinese). The usual aliases are accepted
+in any case, with \`-\` or \`_\`: \`zh-CN\`, \`zh-Hans\`, \`zh-TW\`, \`zh-Hant\`, \`zh-HK\`, \`en-US\`,
+\`ja-JP\`. Any other value is a 400 on the field, \`unsupported_language\`. If \`?language\` is omitted, it is \`ja\`, with two
+exceptions: the flat lists (\`/rooms\`, \`/facilities\`, \`/attractions\`, \`/events\`) return every translation of every
+record, and a single resource is in the language of its id; the id of a record stands for its base language.
 
-## Records and versions
+## Records and translations
 
-A **record** (a room) has at most one **version** in each language. *Base* resources (\`/base-rooms\`) are records:
-\`id\` is the record's. *Flat* resources (\`/rooms\`) are versions: \`id\` is the version's, \`recordId\` the
-record's. Both are views of the same rows. Ids of records and versions are integers from one sequence, so no two share
-one. Parts of the site go by record id, except introduction images, settings and logos, which go by the version's.
-Link to record ids: they outlive versions.
+A **record** (a room) has at most one **translation** in each language. *Base* resources (\`/base-rooms\`) are records:
+\`id\` is the id of the record. *Flat* resources (\`/rooms\`) are translations: \`id\` is the id of the translation,
+\`recordId\` that of the record. Both are views of the same rows. Ids of records and translations are integers from one
+sequence and never overlap. Parts of the site are addressed by record id, except introduction images, settings and
+logos, which are addressed by translation id. Link to record ids, because they outlive translations.
 
 ## Pages and feeds
 
 Rooms, events and policies have a page each: \`/{language}/rooms/{slug}\`, \`/events/{slug}\`, \`/policies/{slug}\`, where
-the language is \`en\`, \`ja\`, \`zh-hans\` or \`zh-hant\`. \`slug\` stands in every answer about a record; it follows the
-name, and every address a page had before leads to that of today by 301. \`GET /rooms/by-slug/{slug}\` (also of
-\`/events\` and \`/policy-links\`) takes any of them, and a record's number.
+the language is \`en\`, \`ja\`, \`zh-hans\` or \`zh-hant\`. Every response about a record has its \`slug\`. The slug follows the
+name, and previous URLs of a page redirect to the current one (301). \`GET /rooms/by-slug/{slug}\` (also for
+\`/events\` and \`/policy-links\`) accepts current and previous slugs and the id of the record.
 
-The events are there as a calendar (\`/{language}/events.ics\`, iCalendar) and as \`/{language}/events.json\` (JSON Feed 1.1) or
-\`/{language}/events.rss\` (RSS 2.0), beside the API, with an \`ETag\`. \`UID\` and \`id\` of an event are made of its number and never change.
+Events are also available outside the API as a calendar (\`/{language}/events.ics\`, iCalendar), as
+\`/{language}/events.json\` (JSON Feed 1.1) and as \`/{language}/events.rss\` (RSS 2.0), with an \`ETag\`. The \`UID\` or \`id\`
+of an event is derived from its record id and never changes.
 
 ## Fallback
 
-A read shows each field for itself from the first language that has words of its own for it: the one asked for,
-Japanese, the record's base language, English, Simplified, Traditional Chinese. Copied words stand back behind real
-ones; values such as prices and phone numbers come from the base language at once. \`language\` is the language of the
-version shown; \`fieldLanguages\` names the fields whose words are in another. Editing calls (\`/content\`,
-\`translations\`) never fall back: they answer raw words, null where there are none.
+On reads, each field falls back on its own to the first language that has text for it, in this order: the requested
+language, Japanese, the base language of the record, English, Simplified Chinese, Traditional Chinese. Copied text is
+used only if there is no other; values such as prices and phone numbers fall back to the base language directly.
+\`language\` is the language of the translation shown; \`fieldLanguages\` lists the fields whose text is in another
+language. Editing operations (\`/content\`, \`translations\`) have no fallback: they return the stored text, or null.
 
 ## Provenance
 
-Every field of every language knows who wrote it (\`human\`, \`machine\`, \`converted\`, \`copied\`) and whether
-the base words have changed since (\`stale\`). A machine never replaces a person's words: its text waits beside
-them as a suggestion to accept or dismiss.
+Every field in every language stores its origin (\`human\`, \`machine\`, \`converted\`, \`copied\`) and whether
+the base text has changed since (\`stale\`). Machine translation never replaces text written by a person: it is stored
+as a suggestion, which can be accepted or rejected.
 
 ## Signing in
 
-\`POST /api/auth/login\` answers a token; send it as \`Authorization: Bearer …\`. It lasts 12 hours. Reads that
-visitors need are open and ask for none. They take one all the same: with it they also show what is hidden, and so they
-say \`Vary: Authorization\`.
+\`POST /api/auth/login\` returns a token; send it as \`Authorization: Bearer …\`. It is valid for 12 hours. Reads that
+visitors need are open and do not require a token. With a token they also return hidden records, and therefore have
+\`Vary: Authorization\`.
 
-A passkey signs in as well (\`/auth/passkeys\`), or is asked for after the password where the user has set it as second
-factor: 401 \`second_factor_required\`. Calls marked \`x-recent-confirmation\` change who has access. They need a sign-in or
-\`POST /auth/confirm\` within the last 10 minutes, else they are 403 \`confirmation_required\`.
+Passkeys are supported for signing in (\`/auth/passkeys\`), or as a second factor after the password if the user has
+enabled that: 401 \`second_factor_required\`. Operations marked \`x-recent-confirmation\` change who has access. They
+require a sign-in or \`POST /auth/confirm\` within the last 10 minutes, otherwise they return 403
+\`confirmation_required\`.
 
-## Programs
+## API tokens
 
-A program has a token of its own, \`kawabe_…\`, which administrators make under *Account* and revoke at any time; it goes
-into \`Authorization: Bearer …\` as well. It has scopes:
+Programs use an API token, \`kawabe_…\`, also sent as \`Authorization: Bearer …\`. Administrators create tokens under
+*Account* and can revoke them at any time. A token has scopes:
 
-| scope | is for |
+| scope | grants |
 |---|---|
-| \`content:read\` | reading all content, what is hidden too |
+| \`content:read\` | reading all content, including hidden records |
 | \`content:write:rooms\` (and each other kind) | writing content of one kind |
 | \`content:write\` | writing content of every kind |
-| \`messages:read\`, \`messages:write\` | what visitors write, and answering it |
-| \`media:read\`, \`media:write\` | the library of files |
-| \`jobs:read\`, \`jobs:write\` | work in the background; undoing a job changes content and needs \`content:write\` |
+| \`messages:read\`, \`messages:write\` | reading visitors' messages, and replying to them |
+| \`media:read\`, \`media:write\` | the media library |
+| \`jobs:read\`, \`jobs:write\` | background jobs; undoing a job changes content and also requires \`content:write\` |
 
-None holds another: to write does not say to read. Each call names the scope it needs, for programs in \`x-required-scope\`;
-one that names none is closed to programs. \`GET /api/auth/status\` tells a token what its own scopes are, and until when
-it counts. Without the scope the answer is 403 \`insufficient_scope\`, with \`requiredScope\`. Open calls answer a program
-without it as they do a visitor. A token that was revoked or has expired is a 401 everywhere. Who wrote something
-is then \`token:\` and the name of the token.
+Scopes do not include each other: a write scope does not grant reading. The scope that an operation requires is in
+\`x-required-scope\`; operations without one are not available to API tokens. \`GET /api/auth/status\` returns the scopes
+and the expiry of a token. Without the required scope the response is 403 \`insufficient_scope\`, with \`requiredScope\`.
+Open operations treat a token without the scope like a visitor. A revoked or expired token is a 401 everywhere. The
+author of a change by a token is \`token:\` and the name of the token.
 
-Requests are counted by token, 600 a minute unless the house says otherwise. Each answer says in \`RateLimit-Policy\` and
-\`RateLimit\` (draft-ietf-httpapi-ratelimit-headers-11) what is left; past that it is 429 with \`Retry-After\`.
+Requests are limited by token, by default to 600 a minute. Every response reports the limit and what is left of it in
+\`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers-11). Beyond the limit the response is 429
+with \`Retry-After\`.
 
 ## Writing
 
-Bodies are JSON and, where the call says so, multipart/form-data with the same field names, which alone takes files.
-Unknown fields are ignored. \`PATCH\` changes what it is sent and leaves the rest alone; \`null\` empties what is
-optional. \`PUT\` replaces: an order, a style guide. Where older programs change a part by \`PUT\`, it is the same as
-\`PATCH\`, deprecated, and its answers say so in \`Deprecation\` (RFC 9745).
-Created things are answered 201 with \`Location\`, changed ones 200, deletions 204. Work in the background is followed under
-\`/api/jobs\`, by the id in \`job\`.
+Bodies are JSON. Some operations also accept multipart/form-data with the same field names; files can only be sent
+this way. Unknown fields are ignored. \`PATCH\` updates the fields sent and leaves the others unchanged; \`null\` clears
+optional fields. \`PUT\` replaces the resource, such as an order or a style guide. Some operations still accept \`PUT\`
+for a partial update: it is an alias of \`PATCH\`, deprecated, and marked by the \`Deprecation\` header (RFC 9745).
+Creating returns 201 with \`Location\`, updating 200, deleting 204. Background jobs are listed under \`/api/jobs\`; the
+id is in \`job\`.
 
-A body without a token has at most 96 KB (to sign in, 32 KB) and 200 values, one with a token 1 MB and 20,000, besides files; names
-of form fields hold letters, digits, \`_\`, \`.\` and \`-\`. Text is UTF-8 and comes uncompressed. A method that an
-address does not have is 405, with \`Allow\`.
+The body of a request without a token is limited to 96 KB (32 KB for signing in) and 200 values, with a token to 1 MB
+and 20,000 values, not counting files. Names of form fields consist of letters, digits, \`_\`, \`.\` and \`-\`. Text is UTF-8;
+compressed bodies are not supported. A method that a URL does not support is 405, with \`Allow\`.
 
-**Two at once.** All content carries \`version\`. Send it back in the body: when the thing was changed meanwhile, the
-answer is 409 \`version_conflict\`. Or name in \`If-Match\` that version in quotes, or the \`ETag\` of the thing's own
-\`GET\`: then it is 412 \`precondition_failed\`. Either way \`current\` is what is stored now, and nothing is written.
-Of parallel writes that name no version all are saved, one after the other, and the history has each of them.
-The version of a base record is that of its shared fields; its \`ETag\` tells of its words as well.
+**Concurrent edits.** All content has a \`version\`. Send it back in the body: if the resource was changed meanwhile, the
+response is 409 \`version_conflict\`. Alternatively send that version in quotes, or the \`ETag\` of the resource, in
+\`If-Match\`: the response is then 412 \`precondition_failed\`. In both cases \`current\` is the stored state, and nothing
+is written. Concurrent writes without a version are all saved, one after the other, and all appear in the history.
+The version of a base record covers its shared fields only; its \`ETag\` covers its texts as well.
 
-**Trying again.** Writes of administrators and the contact form take an \`Idempotency-Key\` of your own making (8 to 64
-characters). Repeat the write after a lost connection: within 24 hours the first answer comes again, with its headers
-and \`Idempotency-Replayed: true\`. The same key with another body is 422. If a write was saved and its answer failed,
-a repetition is 409 \`outcome_unknown\` and writes nothing.
+**Retries.** Writes by administrators and the contact form accept an \`Idempotency-Key\` that you generate (8 to 64
+characters). Repeat the write after a lost connection: within 24 hours the first response is replayed, with its headers
+and \`Idempotency-Replayed: true\`. The same key with another body is 422. If a write was saved but its response was lost,
+the repeated request is 409 \`outcome_unknown\` and writes nothing.
 
 ## Query parameters
 
-A parameter that a call does not take is refused, 400 with \`unknown_parameter\`, and the message names the nearest one
-that it takes. Open reads ignore it, with a token too: links gather parameters on their way.
+An unknown query parameter is a 400 with \`unknown_parameter\`; the message suggests the closest parameter. Open reads
+ignore unknown parameters, also with a token, because links pick up parameters when they are shared.
 
 ## Errors
 
-One shape, \`ProblemDto\`: \`code\` is stable and for programs, \`message\` one English sentence, \`errors\` names
-each invalid field with a code of its own, \`requestId\` finds the request in our log. To who names
-\`application/problem+json\` in \`Accept\` it comes as problem details (RFC 9457). [What to do about each
-code](/api/docs/errors). 429 and 503 carry \`Retry-After\`. What visitors send is counted by address; the calls say how
-often is too often, and their answers in \`RateLimit\` what is left.
+All errors have the form of \`ProblemDto\`: \`code\` is stable and meant for programs, \`message\` is one English sentence,
+\`errors\` lists each invalid field with a code of its own, and \`requestId\` identifies the request in the server's log.
+Clients that list \`application/problem+json\` in \`Accept\` get problem details (RFC 9457). [How to handle each
+code](/api/docs/errors). 429 and 503 carry \`Retry-After\`. Requests by visitors are limited by IP address; the
+operations document their limits, and \`RateLimit\` reports what is left.
 
 ${table(PROBLEM_CODES)}
 
-Of fields, in \`errors\`:
+Codes of fields, in \`errors\`:
 
 ${table(FIELD_CODES)}
 
 ## Files
 
-Addresses of the house's own files begin with \`/uploads/\` and are found on the house, by anybody. Where it keeps them
-elsewhere for visitors (a bucket, a CDN), who only reads is given that address whole: a visitor, and a program whose token
-has no scope but \`…:read\`. Who may write is given what is stored; writes take either.
+URLs of the site's own files begin with \`/uploads/\` and are public. If the site serves files from elsewhere (a bucket
+or a CDN), clients that only read get the full URL there: visitors, and API tokens that have only \`…:read\` scopes.
+Clients that may write get the stored path; writes accept both forms.
 
 ## Caching and paging
 
-Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304; without a token they are \`no-cache\`: to be
-kept, and asked for again each time. Everything else is \`no-store\`. Lists of the views that visitors read are whole, as
-plain arrays; every list below \`/content\` has one envelope, \`{ items, total, page, pageSize }\`. Messages, subscribers,
-jobs, media, activity, the glossary and the history of words are paged (\`?page=1&pageSize=25\`), the newest first. Every page
-says in \`Link\` where the others are (RFC 8288). To keep a copy of the content, see \`GET /api/changes\`. Times
-are ISO 8601 in UTC, dates are the house's (Asia/Tokyo).
+Open reads have a strong \`ETag\` and support \`If-None-Match\` (304). Without a token they are \`no-cache\`: responses may
+be stored, but must be revalidated before each use. All other responses are \`no-store\`. Lists that visitors read are
+complete, plain arrays; every list below \`/content\` has the envelope \`{ items, total, page, pageSize }\`. Messages,
+subscribers, jobs, media, activity, the glossary and the history of texts are paged (\`?page=1&pageSize=25\`), newest
+first, with the URLs of the other pages in \`Link\` (RFC 8288). To keep a copy of the content, see \`GET /api/changes\`.
+Times are ISO 8601 in UTC; dates are in the time zone of the guesthouse (Asia/Tokyo).
 `.trim();
 
-/** Every tag a controller may carry, in the order in which one gets to know the house. */
+/** All tags of controllers by group, in the order of the documentation. */
 export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'Getting in': {
-    'Sign-in': 'Tokens, where one is signed in, one’s own password and passkeys.',
-    Users: 'The administrators of the house.',
-    Tokens: 'Tokens for programs.',
+  Authentication: {
+    'Sign-in': 'Sign-in, sign-out, sessions, and the password and passkeys of the signed-in user.',
+    Users: 'The administrators of the site.',
+    Tokens: 'API tokens.',
   },
-  'What visitors see': {
-    Rooms: 'Rooms to stay in, one language version at a time.',
-    Facilities: 'What the house offers its guests, one language version at a time.',
-    Attractions: 'Places nearby, one language version at a time.',
-    Events: 'What happens nearby through the seasons, one language version at a time.',
-    'Area guide': 'The places nearby as a printable guide.',
+  'Public content': {
+    Rooms: 'Guest rooms, one translation at a time.',
+    Facilities: 'What the guesthouse offers its guests, one translation at a time.',
+    Attractions: 'Nearby attractions, one translation at a time.',
+    Events: 'Nearby events through the seasons, one translation at a time.',
+    'Area guide': 'The nearby attractions as a printable guide.',
   },
-  'The parts of the site': {
-    'Carousel slides': 'The pictures and films at the top of the home page.',
-    'Introduction images': 'The four pictures beside the introduction.',
-    'Season images': 'One picture for each season.',
-    'Site logo': 'The logo, one in each language.',
-    'Site settings': 'Names, texts, contact and reservation facts, by section and key.',
+  'Parts of the site': {
+    'Carousel slides': 'The images and videos at the top of the home page.',
+    'Introduction images': 'The four images beside the introduction.',
+    'Season images': 'One image for each season.',
+    'Site logo': 'The logo, one for each language.',
+    'Site settings':
+      'Names, texts, contact details and reservation information, by section and key.',
     Platforms: 'Booking partners and social platforms.',
-    'Policy links': 'Policies: links elsewhere, or texts of the house’s own.',
+    'Policy links': 'Policies: links to other sites, or texts of the guesthouse itself.',
   },
   Records: {
-    Content: 'Records of any kind, in several languages at once; and what kinds there are.',
-    'Base rooms': 'Rooms as records, with all their language versions.',
+    Content: 'Records of every kind in all languages at once, and the definitions of the kinds.',
+    'Base rooms': 'Rooms as records, with all their translations.',
     'Base facilities': 'Facilities as records, in one language with fallback.',
     'Base attractions': 'Attractions as records, in one language with fallback.',
     'Base events': 'Events as records, in one language with fallback.',
   },
-  'Words and translation': {
-    Words: 'The words of anything, language by language, with who wrote them.',
-    'Language structure':
-      'Base languages, new language versions, words and pictures brought in line.',
-    Translations: 'Translating the whole site: overview, glossary, style, usage.',
-    Jobs: 'Work in the background, and how far it is.',
+  'Texts and translation': {
+    Words: 'The text of any record by language, with its author.',
+    'Language structure': 'Base languages, new translations, and syncing of texts and images.',
+    Translations: 'Translation of the whole site: overview, glossary, style guides, usage.',
+    Jobs: 'Background jobs and their progress.',
   },
-  Pictures: {
-    Uploads: 'Files sent ahead of the form that uses them.',
-    Media: 'The registry of files: where each is used, and its alternative text.',
+  'Images and files': {
+    Uploads: 'Files that are uploaded before the form that uses them is saved.',
+    Media: 'The media library: where each file is used, and its alternative text.',
   },
   Visitors: {
-    Messages: 'What visitors write to the house.',
+    Messages: 'Messages that visitors send to the guesthouse.',
     Newsletter: 'Subscribing, confirming and unsubscribing.',
   },
-  'Keeping the house': {
-    Overview: 'What needs a person today.',
-    'Data transfer': 'Export, import and safety copies of all content.',
-    Links: 'Outside addresses in content, and whether they are there.',
+  Administration: {
+    Overview: 'What needs attention today.',
+    'Data transfer': 'Export, import and restore points of all content.',
+    Links: 'External links in content, and whether they work.',
     Webhooks:
-      'Programs elsewhere that are told what happens; what they are sent is under `webhooks`.',
-    Changes: 'What became of the content since, for programs that keep a copy of it.',
-    Activity: 'Who changed what and when, and bringing it back.',
-    Operations: 'Health and figures of the running process.',
+      'External programs that are notified of events; the payloads are described under `webhooks`.',
+    Changes: 'Content changes since a cursor, for programs that keep a copy of the content.',
+    Activity: 'Who changed what and when, and restoring it.',
+    Operations: 'Health and metrics of the running process.',
   },
 };

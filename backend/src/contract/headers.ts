@@ -10,62 +10,64 @@ export const TOKEN_SECURITY = 'token';
 export const HEADERS = {
   ETag: {
     description:
-      'What this answer is known by: for `If-None-Match`, and of one editable thing for `If-Match`. Each encoding ' +
-      'has one of its own.',
+      'Identifies the response: for `If-None-Match`, and for `If-Match` on a single editable resource. ' +
+      'Differs by content encoding.',
     schema: { type: 'string' },
     example: '"3.5:kX0vmZq4sH0uCq1nS2yTfW8e9aB"',
   },
   Vary: {
     description:
-      'The headers of the request that the answer depends on: `Authorization`, and of open reads `Accept-Encoding`.',
+      'The request headers that the response depends on: `Authorization`, and on open reads `Accept-Encoding`.',
     schema: { type: 'string' },
     example: 'Authorization, Accept-Encoding',
   },
   'Cache-Control': {
     description:
-      '`no-cache` for an open read without a token: ask each time whether it is still the same; with a CDN in front, how long that may keep it. Else `no-store`.',
+      '`no-cache` on an open read without a token: revalidate before each use. With a CDN in front, it ' +
+      'states how long the CDN may cache the response. Otherwise `no-store`.',
     schema: { type: 'string' },
     example: 'no-cache',
   },
   Link: {
     description:
-      'Where the list goes on (RFC 8288): `first`, `prev`, `next` and `last`, as far as there are such pages.',
+      'The other pages of the list (RFC 8288): `first`, `prev`, `next` and `last`, as far as they exist.',
     schema: { type: 'string' },
     example:
       '</api/media?page=2&pageSize=25>; rel="next", </api/media?page=4&pageSize=25>; rel="last"',
   },
   Location: {
-    description: 'Where the new thing is read.',
+    description: 'The URL of the new resource.',
     schema: { type: 'string', format: 'uri-reference' },
     example: '/api/base-rooms/12',
   },
   Deprecation: {
-    description: 'Since when the call is deprecated (RFC 9745), as a Unix time behind `@`.',
+    description: 'When the operation was deprecated (RFC 9745), as Unix time after `@`.',
     schema: { type: 'string', pattern: '^@\\d+$' },
     example: '@1795392000',
   },
   'Retry-After': {
-    description: 'Seconds to wait before trying again; on a 409 only where waiting helps.',
+    description: 'Seconds to wait before retrying; on a 409 only if waiting helps.',
     schema: { type: 'integer' },
   },
   RateLimit: {
     description:
-      'To a token for programs, and where visitors are counted: by name of the policy what is left (`r`), and the ' +
-      'seconds (`t`) that it is to last.',
+      'Sent to API tokens and wherever visitors are rate-limited: by policy name, the remaining requests ' +
+      '(`r`) and the seconds until the limit resets (`t`).',
     schema: { type: 'string' },
     example: '"token";r=598;t=42',
   },
   'RateLimit-Policy': {
-    description: 'The policy: so many requests (`q`) in so many seconds (`w`).',
+    description: 'The rate limit: the number of requests (`q`) in a number of seconds (`w`).',
     schema: { type: 'string' },
     example: '"token";q=600;w=60',
   },
   'Idempotency-Replayed': {
-    description: '`true` where this is the first answer to this `Idempotency-Key`, told again.',
+    description: '`true` if this is the first response to this `Idempotency-Key`, replayed.',
     schema: { type: 'string', enum: ['true'] },
   },
   'WWW-Authenticate': {
-    description: 'The scheme that is asked for; on a 403 also the scope that the token lacks.',
+    description:
+      'The required authentication scheme; on a 403 also the scope that the token lacks.',
     schema: { type: 'string', pattern: '^Bearer( |$)' },
     example: 'Bearer',
   },
@@ -73,14 +75,14 @@ export const HEADERS = {
 
 type Name = keyof typeof HEADERS;
 
-export const NOT_MODIFIED = { description: 'Unchanged since the `ETag` of `If-None-Match`.' };
+export const NOT_MODIFIED = { description: 'Not modified since the `ETag` of `If-None-Match`.' };
 
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
   description:
-    'The `ETag` of an answer that is there already: while it is the same, the answer is 304.',
+    'The `ETag` of a cached response. While the resource is unchanged, the response is 304.',
   schema: { type: 'string' },
 } as const;
 

@@ -12,10 +12,10 @@ type Answer = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const SAID: Readonly<Record<string, string>> = {
-  200: 'As asked for.',
-  201: 'Made; the answer is the thing as it now is.',
-  202: 'Queued; the job tells how it goes.',
-  204: 'Done; there is nothing to say.',
+  200: 'The request succeeded.',
+  201: 'Created; the response is the new state of the resource.',
+  202: 'Queued; follow the job for its progress.',
+  204: 'Done; the response has no body.',
 };
 
 /** The first sentence is the summary, what follows the description. */
@@ -44,7 +44,7 @@ function answered(operation: Operation, method: string, problems: Responses): Re
     entries.map(([status, given]) => {
       const answer = given as Answer;
       const headers = { ...answer.headers, ...headersOf(status, operation, method) };
-      const description = answer.description || (SAID[status] ?? 'As asked for.');
+      const description = answer.description || (SAID[status] ?? 'The request succeeded.');
       const content = inBothForms(answer.content);
       const shown = Object.keys(headers).length === 0 ? {} : { headers };
       return [status, { ...answer, ...shown, ...(content && { content }), description }] as const;
@@ -147,9 +147,7 @@ export function tagsOf(paths: OpenAPIObject['paths']): {
   const known = groups.flatMap(({ tags }) => tags);
   const unknown = used.difference(new Set(known.map(([tag]) => tag)));
   if (unknown.size > 0) {
-    throw new Error(
-      `Describe in contract/guide.ts what these tags mean: ${[...unknown].join(', ')}`,
-    );
+    throw new Error(`Describe these tags in contract/guide.ts: ${[...unknown].join(', ')}`);
   }
   return {
     tags: known.map(([name, description]) => ({ name, description })),

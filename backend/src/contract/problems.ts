@@ -37,7 +37,8 @@ const TOLD: Partial<Record<ProblemCode, Problem>> = {
 function firstOf(status: string): ProblemCode {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const code = codes.find((one) => PROBLEM_STATUS[one] === Number(status));
-  if (!code) throw new Error(`No problem is answered with ${status}: see http/problem-status.ts.`);
+  if (!code)
+    throw new Error(`No problem code has the status ${status}: see http/problem-status.ts.`);
   return code;
 }
 

@@ -9,10 +9,10 @@ export function operationIdOf(controller: string, handler: string): string {
 }
 
 /** What an open call answers to a token for programs alone. */
-const REVOKED = 'The token for programs that came along was revoked, has expired, or is unknown.';
+const REVOKED = 'The API token was revoked, has expired, or is unknown.';
 
-const OPEN = 'Open: a token is not needed.';
-const CLOSED = 'Closed to tokens for programs: a person has to be signed in.';
+const OPEN = 'Open: no token is needed.';
+const CLOSED = 'Not available to API tokens: a user has to be signed in.';
 
 const withSentence = ({ description }: Operation, sentence: string) =>
   [description, sentence].filter(Boolean).join('\n\n');
@@ -48,7 +48,7 @@ export function withScopes(
     }
     return {
       ...operation,
-      description: withSentence(operation, `A token needs the scope \`${scope}\`.`),
+      description: withSentence(operation, `An API token needs the scope \`${scope}\`.`),
       security: [{ bearer: [] }, { [TOKEN_SECURITY]: [] }],
       'x-required-scope': scope,
       responses: { ...responses, 403: forbidden!, 429: tooMany! },

@@ -8,10 +8,10 @@ import {
 
 /** What is sent, by its type: where it is described, and what it means. */
 const TOLD = {
-  'content.changed': [WebhookContentDto, 'Content was written: all that one transaction wrote.'],
-  'message.received': [WebhookMessageDto, 'A visitor wrote to the house.'],
-  'run.finished': [WebhookRunDto, 'The last task of a job ended, well or not.'],
-  ping: [WebhookPingDto, 'Staff try the webhook.'],
+  'content.changed': [WebhookContentDto, 'Content was written. One event per transaction.'],
+  'message.received': [WebhookMessageDto, 'A visitor sent a message to the guesthouse.'],
+  'run.finished': [WebhookRunDto, 'A job finished, successfully or not.'],
+  ping: [WebhookPingDto, 'A test event, sent from the back office.'],
 } as const;
 
 export const WEBHOOK_MODELS = Object.values(TOLD).map(([model]) => model);
@@ -27,25 +27,25 @@ const header = (name: string, description: string, example: string) => ({
 const PARAMETERS = [
   header(
     'Webhook-Id',
-    'The same at every attempt: what was taken once may come again.',
+    'The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once.',
     'msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53',
   ),
   header(
     'Webhook-Timestamp',
-    'Seconds since 1970; refuse what is older than minutes.',
+    'Unix time in seconds. Reject requests that are more than a few minutes old.',
     '1795251600',
   ),
   header(
     'Webhook-Signature',
-    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change ' +
-      'of the secret.',
+    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes ' +
+      'there are two signatures, separated by a space.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ];
 
 const DESCRIPTION =
-  'Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried ' +
-  'again nine times over three days. Order is not kept.';
+  'Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx ' +
+  'within 15 seconds is retried nine times over three days. Events may arrive out of order.';
 
 /** What receivers are sent, as OpenAPI 3.1 describes it. */
 export function describedWebhooks(): NonNullable<OpenAPIObject['webhooks']> {
@@ -59,7 +59,7 @@ export function describedWebhooks(): NonNullable<OpenAPIObject['webhooks']> {
           timestamp: {
             type: 'string' as const,
             format: 'date-time',
-            description: 'When it came about.',
+            description: 'When the event occurred (ISO 8601, UTC).',
           },
           data: { $ref: getSchemaPath(model) },
         },
@@ -73,9 +73,9 @@ export function describedWebhooks(): NonNullable<OpenAPIObject['webhooks']> {
         parameters: PARAMETERS,
         requestBody: { required: true, content: { 'application/json': { schema } } },
         responses: {
-          '2XX': { description: 'Taken.' },
-          410: { description: 'Nothing more is to be sent: the webhook is switched off.' },
-          '4XX': { description: 'Not taken; tried again later.' },
+          '2XX': { description: 'Delivered.' },
+          410: { description: 'Stop sending: the webhook is disabled.' },
+          '4XX': { description: 'Rejected; retried later.' },
         },
       };
       return [type, { post }];
