@@ -27,7 +27,7 @@ it('is answered to who asks for it, and explained where its type leads', async (
   expect(body).toEqual({
     ...same,
     type: '/api/docs/errors#validation_failed',
-    title: 'Fields are not valid; `errors` names each.',
+    title: 'Some fields are invalid; `errors` lists each one.',
     status: statusCode,
     detail: message,
     instance: '/api/base-rooms',

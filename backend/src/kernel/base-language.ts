@@ -13,7 +13,10 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
   if (language === record.baseLanguage) return;
   const next = record.in(language);
   if (!next || !record.holdsWords(next)) {
-    throw Problem.conflict('version_missing', `There is no version in ${language} to be the base.`);
+    throw Problem.conflict(
+      'version_missing',
+      `There is no ${language} translation to make the base.`,
+    );
   }
   const stale = new Set<string>();
   for (const version of record.translations) {

@@ -133,7 +133,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return Object.entries(this.wordFields).flatMap(([field, rules]) => {
       const texts = this.versions.flatMap((version) => version.words(field) ?? []);
       if (texts.length === 0 && rules.required) {
-        const message = `The ${field} has no words in any language.`;
+        const message = `The ${field} has no text in any language.`;
         return [{ field, code: 'required', message }];
       }
       return texts.flatMap((text) => wordProblem(field, rules, text) ?? []).slice(0, 1);
@@ -382,7 +382,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 
   private existing(language: Language): T {
     const version = this.in(language);
-    if (!version) throw Problem.notFound(`A version in ${language}`);
+    if (!version) throw Problem.notFound(`A translation into ${language}`);
     return version;
   }
 

@@ -45,7 +45,7 @@ export class Problem extends Error {
     const message =
       errors.length === 1 && first
         ? first.message
-        : `${errors.length} fields are not valid: ${errors.map((error) => error.field).join(', ')}.`;
+        : `${errors.length} fields are invalid: ${errors.map((error) => error.field).join(', ')}.`;
     return new Problem('validation_failed', message, { errors });
   }
 
@@ -64,7 +64,7 @@ export class Problem extends Error {
   /** Something else has the same values in these fields, which no two may have alike. */
   static duplicate(
     fields: readonly string[] = [],
-    message = 'This exists already. Nothing was saved.',
+    message = 'This already exists. Nothing was saved.',
   ): Problem {
     const errors = fields.map((field) => ({ field, code: 'duplicate' as const, message }));
     return new Problem('duplicate', message, errors.length > 0 ? { errors } : {});
@@ -84,7 +84,7 @@ export class Problem extends Error {
 
   /** The same for who made it a condition, by `If-Match`. */
   static preconditionFailed(this: void, current: unknown): Problem {
-    const message = 'This is no longer what If-Match names. Nothing was saved.';
+    const message = 'The stored version is not the one in If-Match. Nothing was saved.';
     return new Problem('precondition_failed', message, { extra: { current } });
   }
 

@@ -84,7 +84,7 @@ describe('health', () => {
     await eventually(async () => {
       const { status, body } = await standby.visitor.get('/api/health/ready');
       expect(status).toBe(503);
-      expect(body.message).toBe('The database can only be read at the moment.');
+      expect(body.message).toBe('The database is currently read-only.');
     });
     await standby.visitor.get('/api/health/pages').expect(200);
     await turn('off');
@@ -101,7 +101,7 @@ describe('health', () => {
     // A file in the place of the folder fails each write, for root as well.
     await writeFile(DATA_DIR, '');
     const { body } = await full.visitor.get('/api/health/ready').expect(503);
-    expect(body.message).toMatch(/^Nothing can be written to the disk/);
+    expect(body.message).toMatch(/^The disk is full or read-only/);
     expect(body.dependencies).toMatchObject({
       database: { status: 'up' },
       disk: { status: 'down' },

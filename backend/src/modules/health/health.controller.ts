@@ -13,8 +13,8 @@ export class HealthController {
   constructor(private readonly health: HealthService) {}
 
   /**
-   * Tells that the process runs.
-   * @remarks Asks nothing else, so that a lost dependency does not get it restarted.
+   * Reports that the process is running.
+   * @remarks Checks no dependencies, so that an outage of one does not restart the process.
    */
   @Get('live')
   live(): LiveDto {
@@ -22,8 +22,8 @@ export class HealthController {
   }
 
   /**
-   * Tells how the server sees the one who asks.
-   * @remarks For `npm run doctor`, which finds out by it whether the proxy in front names visitors rightly.
+   * Reports how the server sees the client of this request.
+   * @remarks Used by `npm run doctor` to verify that the proxy in front forwards client IP addresses correctly.
    */
   @Get('client')
   client(@Req() { ip = '', protocol, headers }: Request): ClientDto {
@@ -31,28 +31,28 @@ export class HealthController {
   }
 
   /**
-   * Tells whether requests can be served, with each dependency by name.
-   * @remarks A lost Redis or file storage is `degraded` and still 200. A lost PostgreSQL is 503, and so are one that can only
-   * be read, a full disk, and a process that is to end; `message` says which.
+   * Reports whether requests can be served, with each dependency by name.
+   * @remarks An outage of Redis or the file storage is `degraded` and still 200. 503 if PostgreSQL is unavailable or
+   * read-only, the disk is full, or the process is shutting down; `message` gives the reason.
    */
   @Get('ready')
   @ApiServiceUnavailableResponse({
     type: NotReadyDto,
-    description: 'Nothing can be saved, or the process is about to end.',
+    description: 'Nothing can be saved, or the process is shutting down.',
   })
   ready(): Promise<ReadyDto> {
     return this.health.ready();
   }
 
   /**
-   * Tells whether visitors can be served: what proxies and containers ask.
-   * @remarks While PostgreSQL is away pages are given as they were last seen, and this is still 200; it is 503 where
-   * there is nothing to give, and as soon as the process is asked to end.
+   * Reports whether visitors can be served, for proxies and containers.
+   * @remarks While PostgreSQL is unavailable, cached pages are served and the status is still 200. It is 503 if there
+   * are no cached pages, and as soon as the process starts to shut down.
    */
   @Get('pages')
   @ApiServiceUnavailableResponse({
     type: NotReadyDto,
-    description: 'Visitors are to be sent elsewhere.',
+    description: 'Route visitors to another process.',
   })
   pages(): Promise<PagesDto> {
     return this.health.pages();

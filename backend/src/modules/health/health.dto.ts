@@ -8,7 +8,7 @@ export class LiveDto {
   status!: 'ok';
 
   /**
-   * Version of the product, `info.version` of the contract.
+   * The version of the product, equal to `info.version` of this document.
    * @example "1.1.0"
    */
   version!: string;
@@ -16,18 +16,19 @@ export class LiveDto {
 
 export class ClientDto {
   /**
-   * Address that limits count by: that of the connection, or the one a proxy that `TRUST_PROXY` counts has named.
+   * The IP address that rate limits use: that of the connection, or the one reported by a proxy that `TRUST_PROXY`
+   * trusts.
    * @example "203.0.113.7"
    */
   ip!: string;
 
   /**
-   * `http` or `https`, as a trusted proxy has named it.
+   * `http` or `https`, as reported by a trusted proxy.
    * @example "https"
    */
   protocol!: string;
 
-  /** Whether the request carries `X-Forwarded-For`, trusted or not. */
+  /** Whether the request has `X-Forwarded-For`, trusted or not. */
   isForwarded!: boolean;
 }
 
@@ -37,29 +38,29 @@ export class DependencyDto {
 }
 
 export class DependenciesDto {
-  /** PostgreSQL. Without it nothing can be saved; pages are served from what was last seen. */
+  /** PostgreSQL. Without it nothing can be saved, and pages are served from the cache. */
   database!: DependencyDto;
 
-  /** Redis. Without it the site works, and translations wait. */
+  /** Redis. Without it the site works, but translations wait. */
   redis!: DependencyDto;
 
-  /** Where uploaded files are. Without it pages are shown without their pictures, and none can be added. */
+  /** The storage of uploaded files. Without it pages are shown without their images, and no files can be added. */
   storage!: DependencyDto;
 
   /**
-   * The folders of this machine that the process writes to, `DATA_DIR` first. `down`: the disk is full or can only be read, so
-   * that uploads and edits fail; pages are served.
+   * The folders of this machine that the process writes to, `DATA_DIR` first. `down`: the disk is full or read-only, so
+   * that uploads and edits fail; pages are still served.
    */
   disk!: DependencyDto;
 }
 
 export class ReadyDto {
-  /** `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures. */
+  /** `degraded`: Redis or the file storage is unavailable. Everything works except background jobs, or images. */
   @ApiProperty({ enum: ['ok', 'degraded'], enumName: 'Readiness' })
   status!: 'ok' | 'degraded';
 
   /**
-   * Version of the product, `info.version` of the contract.
+   * The version of the product, equal to `info.version` of this document.
    * @example "1.1.0"
    */
   version!: string;
@@ -68,7 +69,7 @@ export class ReadyDto {
 }
 
 export class PagesDto {
-  /** `last_good`: PostgreSQL is away, and visitors see pages as they were before. */
+  /** `last_good`: PostgreSQL is unavailable, and visitors see cached pages. */
   @ApiProperty({ enum: ['ok', 'last_good'], enumName: 'PagesState' })
   status!: 'ok' | 'last_good';
 

@@ -51,7 +51,7 @@ function notWritable(reason: string, dependencies: DependenciesDto): Problem {
 }
 
 function aboutToEnd(dependencies: DependenciesDto): Problem {
-  return unserviceable('shutting_down', 'This process is about to end.', dependencies);
+  return unserviceable('shutting_down', 'This process is shutting down.', dependencies);
 }
 
 function unserviceable(code: ProblemCode, message: string, dependencies: DependenciesDto): Problem {

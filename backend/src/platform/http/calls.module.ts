@@ -43,6 +43,6 @@ import { WritesInterceptor } from './writes.interceptor.js';
 })
 export class CallsModule {
   constructor(daily: DailyWork, records: IdempotencyService) {
-    daily.register('answers of repeatable requests', (em) => records.removeOld(em));
+    daily.register('stored responses of repeatable requests', (em) => records.removeOld(em));
   }
 }

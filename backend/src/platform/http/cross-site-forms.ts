@@ -18,6 +18,6 @@ export function refuseCrossSiteForms(allowedOrigins: readonly string[]): Request
     const isCrossSite = request.get('Sec-Fetch-Site') === 'cross-site';
     const isAllowed = allowedOrigins.includes(request.get('Origin') ?? '');
     if (!isForm || !isCrossSite || isAllowed || ONE_CLICK.test(request.path)) next();
-    else next(new Problem('cross_site_form', 'A form on another site sent this.'));
+    else next(new Problem('cross_site_form', 'This form was sent from another site.'));
   };
 }

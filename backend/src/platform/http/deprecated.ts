@@ -44,7 +44,7 @@ export const AlsoPut =
     const property = { value: put, writable: true, configurable: true };
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string;
     applyDecorators(
-      ApiOperation({ summary: 'The same as `PATCH`, under its older name.', deprecated: true }),
+      ApiOperation({ summary: 'Deprecated alias of `PATCH`.', deprecated: true }),
       Deprecated('2026-11-23'),
       Put(path),
     )(target, name, property);

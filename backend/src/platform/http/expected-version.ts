@@ -13,7 +13,7 @@ function readTags(header: string | undefined): Expected['tags'] {
   const text = header?.trim();
   if (text === undefined || text === '*') return text;
   if (!TAG_LIST.test(text)) {
-    const message = 'If-Match takes versions or ETags in double quotes, or *.';
+    const message = 'If-Match must contain versions or ETags in double quotes, or *.';
     throw Problem.invalidField('If-Match', 'invalid', message);
   }
   // A weak validator never matches, as RFC 9110 has it.

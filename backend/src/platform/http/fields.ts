@@ -126,7 +126,7 @@ export function EmptyToNull(): PropertyDecorator {
 }
 
 const LANGUAGE_DESCRIPTION =
-  'Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`.';
+  'Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`.';
 
 function ToLanguage(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
@@ -200,8 +200,8 @@ export function VersionField(): PropertyDecorator {
     ApiPropertyOptional({
       oneOf: [{ type: 'integer' }, { type: 'string', maxLength: VERSION_LENGTH }],
       description:
-        'The `version` that the change starts from; where another is stored by now, nothing is written, and the ' +
-        'answer is 409 `version_conflict`. Left out, it is not compared.',
+        'The `version` that the change starts from. If the stored version differs, nothing is written ' +
+        'and the response is 409 `version_conflict`. If omitted, it is not compared.',
     }),
   );
 }

@@ -39,6 +39,6 @@ export class IdempotencyMarker implements EventSubscriber, OnModuleInit {
 }
 
 export function requestInProgress(): Problem {
-  const message = 'The same request is being worked on. Please ask again shortly.';
+  const message = 'The same request is still in progress. Please try again shortly.';
   return new Problem('request_in_progress', message, { retryAfter: 1 });
 }

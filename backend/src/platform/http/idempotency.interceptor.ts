@@ -92,7 +92,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const heartbeat = setInterval(() => {
       this.records
         .keepAlive(attempt)
-        .catch((error: unknown) => logFailure(this.logger, 'A key was not kept alive', error));
+        .catch((error: unknown) =>
+          logFailure(this.logger, 'An idempotency key could not be extended', error),
+        );
     }, DEAD_AFTER_MS / 3);
     const work = new Observable((subscriber) =>
       this.marker.during(attempt, () => next.handle().subscribe(subscriber)),

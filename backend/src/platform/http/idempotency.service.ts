@@ -46,7 +46,7 @@ export class IdempotencyService {
       return this.claim(wanted);
     }
     if (first && (first.digest !== wanted.digest || first.request !== wanted.request)) {
-      const message = 'This Idempotency-Key was used for another request.';
+      const message = 'This Idempotency-Key was already used for a different request.';
       throw new Problem('idempotency_key_reused', message);
     }
     if (first?.committed && first.status === null && isDead(first)) throw outcomeUnknown();
@@ -120,6 +120,6 @@ function isDead({ aliveAt }: IdempotencyRecord): boolean {
 
 function outcomeUnknown(): Problem {
   const message =
-    'This was carried out before, but its answer was lost. Please look at what is stored before you ask again.';
+    'This was carried out before, but its response was lost. Please check what is stored before you try again.';
   return Problem.conflict('outcome_unknown', message);
 }

@@ -78,6 +78,6 @@ export function knownMethodsOnly(known: KnownMethods): RequestHandler {
     }
     response.setHeader('Allow', allowed.join(', '));
     if (isOptions) response.status(204).end();
-    else next(new Problem('method_not_allowed', `Allowed here: ${allowed.join(', ')}.`));
+    else next(new Problem('method_not_allowed', `Allowed methods: ${allowed.join(', ')}.`));
   };
 }

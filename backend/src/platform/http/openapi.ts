@@ -78,7 +78,7 @@ export class ProblemDetailsDto extends OmitType(ProblemDto, ['statusCode', 'mess
   type!: string;
 
   /** What the code means, always in the same words. */
-  @ApiProperty({ type: String, example: 'Fields are not valid; `errors` names each.' })
+  @ApiProperty({ type: String, example: 'Some fields are invalid; `errors` lists each one.' })
   title!: string;
 
   @ApiProperty({ type: 'integer', example: 400 })
@@ -97,20 +97,22 @@ export class ProblemDetailsDto extends OmitType(ProblemDto, ['statusCode', 'mess
 export const METRICS_SECURITY = 'metrics';
 
 const MEANING: Readonly<Record<number, string>> = {
-  400: 'The input is not valid; `errors` names each field.',
+  400: 'The input is invalid; `errors` lists each field.',
   401: 'Not signed in, or the token is no longer valid.',
-  403: 'A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them; or the session must be confirmed again (`confirmation_required`).',
-  404: 'No such record.',
+  403:
+    'The API token lacks the scope in `requiredScope`, or the operation is not available to API tokens; or ' +
+    'the session must be confirmed again (`confirmation_required`).',
+  404: 'The record does not exist.',
   408: 'The body took too long to arrive.',
-  409: 'A conflict with what is stored; on `version_conflict`, `current` holds that.',
-  410: 'The cursor is good no more: read everything again.',
-  412: 'What `If-Match` names is no longer stored; `current` is.',
+  409: 'A conflict with the stored state; on `version_conflict`, `current` holds that state.',
+  410: 'The cursor is no longer valid: read everything again.',
+  412: 'The version in `If-Match` is not the stored one; `current` holds the stored state.',
   413: 'The body is too large.',
-  415: 'The body is of a type this call does not read.',
-  422: 'The Idempotency-Key was used for another request.',
+  415: 'The operation does not support this type of body.',
+  422: 'The `Idempotency-Key` was already used for a different request.',
   429: 'Too many requests; see `Retry-After`.',
-  503: 'A dependency is away, or too much is being sent at once; see `Retry-After`.',
-  507: 'There is no room left for files.',
+  503: 'A required service is unavailable, or the server is receiving too much data at once; see `Retry-After`.',
+  507: 'The storage for files is full.',
 };
 
 type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
@@ -122,7 +124,7 @@ export function problemAnswers(...statuses: number[]): Responses {
     statuses.map((status) => [status, { description: MEANING[status] ?? 'An error.', content }]),
   );
   const description =
-    'Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours.';
+    'Any other problem, such as 405 for a method that the URL does not support, and 500 for an unexpected error.';
   return { ...named, default: { description, content } };
 }
 
@@ -142,7 +144,7 @@ export function ApiWrite(...statuses: number[]): MethodDecorator & ClassDecorato
       name: 'Idempotency-Key',
       required: false,
       description:
-        '8 to 64 characters, one a user action: a repeated request gets the first answer again.',
+        '8 to 64 characters, unique per user action: a repeated request gets the first response again.',
     }),
     ApiProblems(...new Set([400, 401, 408, 409, 413, 415, 422, 503, ...statuses])),
   );
@@ -155,8 +157,9 @@ export function ApiIfMatch(): MethodDecorator {
       name: 'If-Match',
       required: false,
       description:
-        'What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of ' +
-        'them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412.',
+        'The state that the change starts from: the `version` in double quotes, the `ETag` of the ' +
+        'resource, several of them, or `*` for any state. If none matches the stored state, nothing is ' +
+        'written: 412.',
       example: '"3"',
     }),
     ApiProblems(412),

@@ -4,7 +4,7 @@ import { IsKept, ToNumber } from './fields.js';
 
 /** Which page of a long list. */
 export class PageQueryDto {
-  /** From 1 on. */
+  /** From 1. */
   @ApiProperty({ required: false })
   @IsKept()
   @ToNumber()
@@ -13,7 +13,7 @@ export class PageQueryDto {
   @Max(1_000_000)
   page: number = 1;
 
-  /** How many items a page, at most 100. */
+  /** The number of items per page, at most 100. */
   @ApiProperty({ required: false })
   @IsKept()
   @ToNumber()
@@ -25,7 +25,7 @@ export class PageQueryDto {
 
 /** What every page of a list says of itself, beside its items. */
 export class PageDto {
-  /** How many there are in all. */
+  /** The total number of items. */
   @ApiProperty({ type: 'integer', example: 1 })
   total!: number;
 

@@ -54,7 +54,7 @@ function parserProblem(error: unknown): Problem | undefined {
   return new FrameworkProblem(
     status,
     CODES[status] ?? 'bad_request',
-    'The request could not be read.',
+    'The request could not be parsed.',
   );
 }
 
@@ -63,7 +63,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) {
     const status = error.getStatus();
-    const message = status === 404 ? 'There is nothing at this address.' : error.message;
+    const message = status === 404 ? 'The requested URL does not exist.' : error.message;
     return new FrameworkProblem(status, CODES[status] ?? 'error', message);
   }
   if (error instanceof OptimisticLockError) return Problem.versionConflict(null);
@@ -79,7 +79,7 @@ export function toProblem(error: unknown): Problem {
   if (isDatabaseAway(error)) return Problem.unavailable('database', error);
   return (
     parserProblem(error) ??
-    new Problem('internal_error', 'Something went wrong on our side.', { cause: error })
+    new Problem('internal_error', 'An unexpected error occurred on the server.', { cause: error })
   );
 }
 

@@ -46,7 +46,11 @@ function refuse(name: string, known: readonly string[]): FieldProblem {
   const code = 'unknown_parameter';
   const field = name.slice(0, MAX_NAME_LENGTH);
   if (known.length === 0) {
-    return { field, code, message: `This call takes no query parameters, so no "${field}".` };
+    return {
+      field,
+      code,
+      message: `This operation has no query parameters; "${field}" is unknown.`,
+    };
   }
   const nearest = closest(
     field.toLowerCase(),
@@ -55,8 +59,8 @@ function refuse(name: string, known: readonly string[]): FieldProblem {
   const byCase = known.find((one) => one.toLowerCase() === field.toLowerCase());
   const guess = byCase ?? nearest;
   const isNear = distance(field.toLowerCase(), guess.toLowerCase()) <= guess.length / 2;
-  const hint = isNear ? `Did you mean "${guess}"?` : `It takes ${known.join(', ')}.`;
-  return { field, code, message: `This call takes no query parameter "${field}". ${hint}` };
+  const hint = isNear ? `Did you mean "${guess}"?` : `Its parameters are ${known.join(', ')}.`;
+  return { field, code, message: `This operation has no query parameter "${field}". ${hint}` };
 }
 
 /**

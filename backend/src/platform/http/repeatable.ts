@@ -15,7 +15,7 @@ export const Repeatable = (): MethodDecorator =>
       name: 'Idempotency-Key',
       required: false,
       description:
-        '8 to 64 characters, one a user action: a repeated request gets the first answer again.',
+        '8 to 64 characters, unique per user action: a repeated request gets the first response again.',
     }),
     ApiProblems(409, 422),
   );

@@ -9,8 +9,8 @@ export function noticeUntrustedProxy(): RequestHandler {
     if (!isTold && (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined) {
       isTold = true;
       logger.warn(
-        'Requests name a visitor behind them (X-Forwarded-For or Forwarded), and TRUST_PROXY is 0: whoever comes ' +
-          'through a proxy shares one limit with all others. Set TRUST_PROXY to the number of proxies in front.',
+        'Requests carry X-Forwarded-For or Forwarded, but TRUST_PROXY is 0: all visitors behind the ' +
+          'proxy share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
       );
     }
     next();

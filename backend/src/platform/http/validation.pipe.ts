@@ -91,7 +91,7 @@ export class InputPipe extends ValidationPipe {
     if (metadata.type !== 'body') return super.transform(value, metadata) as Promise<unknown>;
     // Nest would check the members of a list one by one and hand the list on as if it were the object.
     if (Array.isArray(value)) {
-      throw new Problem('not_an_object', 'The body must be one object.');
+      throw new Problem('not_an_object', 'The body must be a single object.');
     }
     return super.transform(value ?? {}, metadata) as Promise<unknown>;
   }

@@ -39,14 +39,14 @@ export function isImageAddress(value: unknown): boolean {
 export const IsImageAddress = custom(
   'isImageAddress',
   isImageAddress,
-  'an image address begins with http://, https:// or /uploads/',
+  'must begin with http://, https:// or /uploads/',
 );
 
 /** http(s). */
 export const IsLink = custom(
   'isLink',
   (value) => typeof value === 'string' && value.length <= 2000 && isWebAddress(value),
-  'a link begins with http:// or https://',
+  'must begin with http:// or https://',
 );
 
 /** http(s), or a path of the site. */
@@ -56,7 +56,7 @@ export const IsSiteLink = custom(
     typeof value === 'string' &&
     value.length <= 2000 &&
     (isWebAddress(value) || /^\/(?![/\\])[^\s\\]*$/.test(value)),
-  'a link begins with http://, https:// or /',
+  'must begin with http://, https:// or /',
 );
 
 const CURRENCIES: ReadonlySet<unknown> = new Set(Intl.supportedValuesOf('currency'));
@@ -64,7 +64,7 @@ const CURRENCIES: ReadonlySet<unknown> = new Set(Intl.supportedValuesOf('currenc
 export const IsCurrency = custom(
   'isCurrency',
   (value) => CURRENCIES.has(value),
-  'must be the code of a currency, as ISO 4217 has it',
+  'must be a currency code (ISO 4217)',
 );
 
 /** A day that exists, as YYYY-MM-DD. */
@@ -75,7 +75,7 @@ export const IsCalendarDate = custom(
     const date = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
   },
-  'must be a day as YYYY-MM-DD',
+  'must be a date in the form YYYY-MM-DD',
 );
 
 const DECIMAL = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
@@ -96,13 +96,13 @@ const IsNotZero = custom('isNotZero', (value) => degrees(value) !== 0, 'must not
 const IsLatitude = custom(
   'isLatitude',
   (value) => Math.abs(degrees(value) ?? 0) <= 90,
-  'must lie between -90 and 90',
+  'must be between -90 and 90',
 );
 
 const IsLongitude = custom(
   'isLongitude',
   (value) => Math.abs(degrees(value) ?? 0) <= 180,
-  'must lie between -180 and 180',
+  'must be between -180 and 180',
 );
 
 /** Decimal text; a number is read too. */
@@ -132,5 +132,5 @@ export const IsLanguageCode = custom(
 export const IsTelephoneNumber = custom(
   'isTelephoneNumber',
   (value) => typeof value === 'string' && /^(?=.*\d)[-\d +()#*]+$/.test(value),
-  'must be a telephone number: digits, spaces and the signs + - ( ) # *',
+  'must be a phone number: digits, spaces and the characters + - ( ) # *',
 );

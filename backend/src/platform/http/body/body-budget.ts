@@ -6,7 +6,7 @@ import { type BodyLimits } from './body-limits.js';
 const REQUEST_BYTES = 4096;
 
 function busy(): Problem {
-  const message = 'Too much is being sent at once. Please try again in a moment.';
+  const message = 'The server is receiving too much data at once. Please try again in a moment.';
   return new Problem('busy', message, { retryAfter: 1 });
 }
 

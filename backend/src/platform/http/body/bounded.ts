@@ -6,7 +6,7 @@ const DEEPEST = 20;
 const MOST_MEMBERS = 1000;
 const LONGEST_NAME = 200;
 
-export const NO_TEXT = 'The request holds characters that no text has.';
+export const NO_TEXT = 'The request contains characters that are not valid text.';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function isStorable(text: string): boolean {
@@ -35,7 +35,7 @@ class Walk {
     if (members.length > MOST_MEMBERS) throw tooMany();
     for (const [name, member] of members) {
       if (name.length > LONGEST_NAME) {
-        const message = `A name in the body is longer than ${LONGEST_NAME} characters.`;
+        const message = `A field name in the body is longer than ${LONGEST_NAME} characters.`;
         throw new Problem('too_long', message);
       }
       this.into(name, depth - 1);
@@ -50,7 +50,7 @@ class Walk {
 }
 
 function tooMany(): Problem {
-  return new Problem('too_many', 'The body holds more values than any call takes.');
+  return new Problem('too_many', 'The body holds more values than any operation accepts.');
 }
 
 /** Refuses what no call could use, before one tries: in time that grows with its size alone. */

@@ -8,7 +8,7 @@ const NAME = /^[A-Za-z_][\w.-]{0,99}$/;
 /** A name is a name: brackets in it make no lists and no objects. */
 export function assertFieldName(name: string | undefined): void {
   if (name !== undefined && NAME.test(name)) return;
-  const message = 'The name of a field has only letters, digits and _ . -';
+  const message = 'The name of a field may only contain letters, digits and _ . -';
   throw Problem.invalidField((name ?? '').slice(0, 100), 'invalid_name', message);
 }
 

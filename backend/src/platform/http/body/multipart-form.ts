@@ -120,14 +120,14 @@ export class MultipartForm {
     const field = name!;
     const wanted = Object.hasOwn(this.taken, field) ? this.taken[field] : undefined;
     if (!wanted) {
-      const message = 'No file is taken here.';
+      const message = 'No file is accepted here.';
       throw fileProblem('unsupported_media_type', field, 'not_allowed', message);
     }
     const { maxCount = 1, maxBytes } = wanted;
     const count = (this.counts.get(field) ?? 0) + 1;
     this.counts.set(field, count);
     if (count > maxCount) {
-      throw Problem.invalidField(field, 'too_many', `At most ${maxCount} files are taken here.`);
+      throw Problem.invalidField(field, 'too_many', `At most ${maxCount} files are accepted here.`);
     }
     const largest = `${Math.round(maxBytes / 1024 / 1024)} MB`;
     const tooLarge = () =>
@@ -153,7 +153,7 @@ async function arriving(
 ): Promise<void> {
   const source = new PassThrough();
   const left = () => {
-    if (!request.readableEnded) source.destroy(new Error('The sender is gone.'));
+    if (!request.readableEnded) source.destroy(new Error('The client closed the connection.'));
   };
   request.once('close', left);
   try {

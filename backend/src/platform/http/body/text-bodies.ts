@@ -11,7 +11,7 @@ function textOf(request: Request, bytes: Buffer): string {
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
   const charset = CHARSET.exec(type)?.[1] ?? 'utf-8';
   if (!UTF8.test(charset) || (encoding !== undefined && encoding !== 'identity')) {
-    const message = 'The body must be text in UTF-8, and not compressed.';
+    const message = 'The body must be uncompressed text in UTF-8.';
     throw new Problem('unsupported_media_type', message);
   }
   try {
@@ -29,7 +29,7 @@ export function readJson(request: Request, bytes: Buffer): unknown {
   } catch {
     throw new Problem('invalid_json', 'The body is not valid JSON.');
   }
-  throw new Problem('not_an_object', 'The body must be one object.');
+  throw new Problem('not_an_object', 'The body must be a single object.');
 }
 
 export function readForm(request: Request, bytes: Buffer): Record<string, unknown> {

@@ -51,7 +51,7 @@ export function readWhole(
       }
       length += chunk.copy(whole, length);
     };
-    const onClose = () => settle(new Problem('bad_request', 'The body ended too soon.'));
+    const onClose = () => settle(new Problem('bad_request', 'The body is incomplete.'));
     const onLate = () => settle(signal.reason as Error);
     if (signal.aborted) return onLate();
     signal.addEventListener('abort', onLate);
