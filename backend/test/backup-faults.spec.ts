@@ -138,7 +138,7 @@ it.each(['folder', 'bucket'])(
     expect(watched.ageSeconds / 86_400).toBeCloseTo(3, 2);
     expect(warnings).toEqual([
       expect.stringMatching(
-        `^${newest} is damaged. The newest healthy copy is ${healthy}, taken at 20[0-9TZ:.-]*Z.$`,
+        `^${newest} is damaged. The newest healthy backup is ${healthy}, created at 20[0-9TZ:.-]*Z.$`,
       ),
     ]);
     expect((await overview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
@@ -172,7 +172,7 @@ it('a copy that lacks a part is named, and counts as no verified copy', async ()
   await rm(join(place, part));
   expect(await store.newest()).toBeUndefined();
   expect(warnings).toEqual([
-    `${name} lacks 1 of its parts, such as ${part}. There is no healthy copy.`,
+    `${name} lacks 1 of its parts, such as ${part}. There is no healthy backup.`,
   ]);
   // The next copy brings the part back, and with it the first one.
   await makeBackup({ databaseUrl, storage }, store, KEEP);

@@ -109,7 +109,7 @@ it('finds nothing to do in an installation that has everything', async () => {
     'Configuration',
     'PostgreSQL',
     'Redis',
-    'Disk and rights',
+    'Disk and permissions',
     'Files',
     'Backups',
   ];
@@ -121,9 +121,9 @@ it('finds nothing to do in an installation that has everything', async () => {
   ]);
   expect(said(all, 'Mail')).toEqual([
     expect.stringMatching(/^ok: The mail server 127\.0\.0\.1:\d+ lets us in/),
-    'ok: SPF: example.com names include:_spf.mail.example; all other servers are refused (-all).',
-    'ok: DKIM: example.com has a key under k1, by which receivers check its signature.',
-    'ok: DMARC: example.com has receivers quarantine mails that neither SPF nor DKIM confirms.',
+    'ok: SPF: example.com names include:_spf.mail.example; all other servers are rejected (-all).',
+    'ok: DKIM: example.com has a key under k1, so receivers can verify its signatures.',
+    'ok: DMARC: receivers quarantine emails of example.com that neither SPF nor DKIM confirms.',
   ]);
   expect(said(all, 'Translator')).toEqual([expect.stringMatching(/^ok: .* has the model good/)]);
 });
@@ -146,17 +146,17 @@ it('says what is wrong with the mail domain, each with its remedy', async () => 
   const lines = (all: readonly Finding[]) =>
     all.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
   expect(lines(revoked)).toEqual([
-    'problem: SPF: open.example names nobody; every server of the world may send (+all).',
+    'problem: SPF: open.example names nobody; every server in the world may send (+all).',
     'problem: DKIM: the key of open.example under sel is revoked.',
-    'warning: DMARC: open.example only watches (p=none): forged mails are delivered.',
+    'warning: DMARC: open.example only monitors (p=none): forged emails are delivered.',
   ]);
   expect(lines(open)).toEqual([
-    'problem: SPF: mail.open.example does not say which servers send its mails.',
+    'problem: SPF: mail.open.example does not state which servers send its emails.',
     'problem: DKIM: mail.open.example has no key under sel.',
-    'warning: DMARC: open.example only watches (p=none): forged mails are delivered.',
+    'warning: DMARC: open.example only monitors (p=none): forged emails are delivered.',
   ]);
   expect(lines(twice)).toEqual([
-    'problem: SPF: twice.example has 2 records, so that none counts.',
+    'problem: SPF: twice.example has 2 records, so all are invalid.',
     'warning: DKIM: twice.example has no key under the usual names.',
     expect.stringMatching(/^problem: DMARC: twice\.example does not say/),
   ]);
@@ -178,23 +178,27 @@ it('names services that cannot be used', async () => {
   });
   expect(problems(all, 'PostgreSQL')).toEqual([expect.stringContaining('cannot be used')]);
   expect(problems(all, 'Redis')).toEqual([expect.stringContaining('cannot be used')]);
-  expect(problems(all, 'Backups')).toEqual([expect.stringContaining('There is no whole copy')]);
-  expect(problems(all, 'Mail')[0]).toContain('does not let us in');
-  expect(problems(all, 'Proxy')).toEqual([expect.stringContaining('does not answer')]);
+  expect(problems(all, 'Backups')).toEqual([
+    expect.stringContaining('There is no complete backup'),
+  ]);
+  expect(problems(all, 'Mail')[0]).toContain('refuses the sign-in');
+  expect(problems(all, 'Proxy')).toEqual([expect.stringContaining('does not respond')]);
   expect(problems(all, 'Translator')).toEqual([expect.stringContaining('refuses the key (401)')]);
-  expect(problems(await findings(), 'Backups')).toEqual(['No copies are made of anything.']);
+  expect(problems(await findings(), 'Backups')).toEqual([
+    'There are no backups: BACKUP_URL is not set.',
+  ]);
 });
 
 it('says when a folder cannot be written to, and when a variable is wrong', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   const all = await findings({ STORAGE_URL: join(file, 'inside') });
-  expect(problems(all, 'Disk and rights')).toEqual([
-    expect.stringContaining('cannot be written to'),
+  expect(problems(all, 'Disk and permissions')).toEqual([
+    expect.stringContaining('is not writable'),
   ]);
-  expect(problems(all, 'Files')).toEqual([expect.stringContaining('Files cannot be kept')]);
+  expect(problems(all, 'Files')).toEqual([expect.stringContaining('Files cannot be stored')]);
   expect(problems(await findings({ PORT: 'many', OPENAI_MODLE: 'x' }), 'Configuration')).toEqual([
-    'OPENAI_MODLE is no variable of this product. Is OPENAI_MODEL meant?',
+    'OPENAI_MODLE is not a variable of this product. Did you mean OPENAI_MODEL?',
     expect.stringContaining('PORT:'),
   ]);
 });
@@ -205,11 +209,11 @@ it('finds out what a proxy in front does with the address of a visitor', async (
   const proxy = async (more: Record<string, string>, target = trusting) =>
     problems(await findings({ PUBLIC_URL: await target.app.getUrl(), ...more }), 'Proxy');
   expect(await proxy({ TRUST_PROXY: '1' })).toEqual([
-    'A visitor can claim any address, and so pass every limit.',
+    'Visitors can fake their IP address and so bypass every rate limit.',
   ]);
   await trusting.close();
   expect(await proxy({ TRUST_PROXY: '1' }, site)).toEqual([
-    'TRUST_PROXY is 1, and no proxy names an address.',
+    'TRUST_PROXY is 1, but no proxy reports an IP address.',
   ]);
 });
 
@@ -244,6 +248,6 @@ it('ends with exit code 1 while something must be done, and 0 when nothing must'
   expect([without.code, /To be done: 1/.test(without.output)]).toEqual([1, true]);
   vi.resetModules();
   const complete = await run({ BACKUP_URL: join(folder, 'backups') });
-  expect(complete.output).toContain('Nothing must be done');
+  expect(complete.output).toContain('No action needed');
   expect(complete.code).toBe(0);
 });

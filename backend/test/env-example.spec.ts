@@ -61,10 +61,10 @@ it('a misspelt variable is named, and what others set is not', () => {
       Object.keys(environment.shape),
     );
   expect(told('DATABSE_URL', 'openai-api-key', 'OPENAI_MODLE', 'JWT_SECRET_FIEL')).toEqual([
-    'DATABSE_URL is no variable of this product. Is DATABASE_URL meant?',
-    'openai-api-key is no variable of this product. Is OPENAI_API_KEY meant?',
-    'OPENAI_MODLE is no variable of this product. Is OPENAI_MODEL meant?',
-    'JWT_SECRET_FIEL is no variable of this product. Is JWT_SECRET_FILE meant?',
+    'DATABSE_URL is not a variable of this product. Did you mean DATABASE_URL?',
+    'openai-api-key is not a variable of this product. Did you mean OPENAI_API_KEY?',
+    'OPENAI_MODLE is not a variable of this product. Did you mean OPENAI_MODEL?',
+    'JWT_SECRET_FIEL is not a variable of this product. Did you mean JWT_SECRET_FILE?',
   ]);
   expect(
     told('PATH', 'HOME', 'POST', 'NODE_OPTIONS', 'PGHOST', 'REDIS_PORT', 'HTTP_PROXY'),

@@ -266,6 +266,6 @@ describe('what does not start', () => {
     const kinds = new ContentKinds(null as never);
     const { kind } = found[0]!;
     kinds.register(kind);
-    expect(() => kinds.register(kind)).toThrow(`two kinds of content called "${kind.kind}"`);
+    expect(() => kinds.register(kind)).toThrow(`content kind "${kind.kind}"`);
   });
 });

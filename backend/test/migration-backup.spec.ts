@@ -63,7 +63,7 @@ it('does not migrate when the backup before it fails, and says what to do', asyn
   const known = await knownMigrations();
   await writeFile(join(folder, 'file'), '');
   const failed = migrate({ BACKUP_URL: join(folder, 'file', 'inside') });
-  await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or leave it out/s);
+  await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or unset it/s);
   const executed = await query(url, 'select name from mikro_orm_migrations');
   expect(executed).toHaveLength(known.length - 1);
 });
@@ -75,7 +75,7 @@ it('makes a backup before it migrates a database that has tables', async () => {
   const store = await openBackups(BACKUP_URL);
   const [newest] = await store.copies();
   expect(lines).toEqual([
-    `Made ${newest} before the migration; npm run restore -- --copy brings it back.`,
+    `Created the backup ${newest} before the migration; npm run restore -- --copy restores it.`,
   ]);
   expect((await store.read(newest!)).migrations).toEqual(known.slice(0, -1));
   expect(await migrate({ BACKUP_URL })).toEqual([]);
@@ -85,5 +85,5 @@ it('states that there is no backup when BACKUP_URL is not set', async () => {
   const { env } = testConfig(url, { DATA_DIR: folder });
   const lines: string[] = [];
   await backUpBeforeMigration(env, (line) => lines.push(line));
-  expect(lines).toEqual(['No backup is made before the migration: BACKUP_URL is not set.']);
+  expect(lines).toEqual(['No backup is created before the migration: BACKUP_URL is not set.']);
 });

@@ -64,9 +64,9 @@ it('writes one line when PostgreSQL goes away and one when it is back', async ()
   await eventually(() => expect(lines().length).toBeGreaterThan(before));
   await postgres.mend();
   await eventually(async () => expect(await status('/api/health/ready')).toBe(200));
-  await eventually(() => expect(lines().at(-1)).toBe('PostgreSQL is back.'));
+  await eventually(() => expect(lines().at(-1)).toBe('PostgreSQL is available again.'));
   expect(lines().slice(before)).toEqual([
-    expect.stringMatching(/^PostgreSQL is away/),
-    'PostgreSQL is back.',
+    expect.stringMatching(/^PostgreSQL is unavailable/),
+    'PostgreSQL is available again.',
   ]);
 });

@@ -134,7 +134,7 @@ it('writes its log as lines of JSON, a request each, and none of how the framewo
   ]);
   expect(told.filter(({ req }) => req === undefined).length).toBeLessThan(10);
   expect(told.flatMap(({ context, msg }) => (context === 'Process' ? msg : []))).toEqual([
-    'SIGTERM: ending, after 2 s in which it serves on.',
+    'SIGTERM: ending, after serving for 2 s more.',
     'Ended.',
   ]);
 });

@@ -18,8 +18,8 @@ export async function run({ life, folder }) {
   const unset = await succeed(services, folder, 'migrate', ['--version']);
   const backups = { BACKUP_URL: join(folder, 'backups'), BACKUP_HOURS: '0' };
   const migrated = await succeed(services, folder, 'migrate', [], backups);
-  const copy = /Made (copy-\S+\.json) before the migration/.exec(migrated)?.[1];
-  expect(copy, 'No backup was made before the migration.', migrated);
+  const copy = /Created the backup (copy-\S+\.json) before the migration/.exec(migrated)?.[1];
+  expect(copy, 'No backup was created before the migration.', migrated);
   expect(
     pending.every((name) => migrated.includes(name)),
     'A migration is not named.',

@@ -41,7 +41,9 @@ test('brings PostgreSQL, Redis and the server back', async (t) => {
   process.kill(before.postgres, 'SIGKILL');
   process.kill(before.redis, 'SIGKILL');
   await eventually(
-    () => /PostgreSQL is back/.test(product.output) && /Redis is back/.test(product.output),
+    () =>
+      /PostgreSQL is available again/.test(product.output) &&
+      /Redis is available again/.test(product.output),
   );
   await eventually(() => product.isReady());
 

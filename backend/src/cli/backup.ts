@@ -11,14 +11,14 @@ await command(async () => {
   if (list) {
     const copies = await store.copies();
     for (const name of copies) say(`${takenAt(name)!.toISOString()}  ${name}`);
-    if (copies.length === 0) say(`There are no copies at ${shown}.`);
+    if (copies.length === 0) say(`There are no backups at ${shown}.`);
     return;
   }
   const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
   const taken = await makeBackup(house, store, retention);
   if (!taken) return;
-  say(`Copied ${summary(taken.manifest)} to ${shown}, and read all of it back: ${taken.name}`);
-  for (const name of taken.removed) say(`Removed ${name}, which had been kept for long enough.`);
+  say(`Backed up ${summary(taken.manifest)} to ${shown} and verified it: ${taken.name}`);
+  for (const name of taken.removed) say(`Deleted ${name}: its retention period is over.`);
 });
 
 function summary({ tables, files }: Manifest): string {

@@ -36,9 +36,10 @@ for (const name of (await knownMigrations()).filter((each) => each > FIRST_RELEA
   const broken = breaksOldCode(migration.getQueries().map(String));
   if (broken.length === 0 || migration.contracts) continue;
   faults.push(
-    `${name} does not let the version before go on:`,
+    `${name} would break the previous version while it still runs.`,
     ...broken.map((fault) => `  ${fault}`),
-    "  Expand first, and contract with a later version; then say in the migration why nothing needs it: contracts = '…'.",
+    '  Expand first, and contract in a later version. If that is not needed, give the reason in the ' +
+      "migration: contracts = '…'.",
     '  See docs/operations/migrations.md.',
   );
 }

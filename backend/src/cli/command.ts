@@ -63,7 +63,7 @@ export async function houseFromEnvironment() {
 export async function copiesAt(address: string | undefined) {
   if (address === undefined) {
     throw new UsageError(
-      'Where are the copies? Set BACKUP_URL to a folder or a bucket; .env.example says how.',
+      'BACKUP_URL is not set. Set it to a folder or a bucket; see .env.example.',
     );
   }
   return { store: await openBackups(address, warn), shown: shownAddress(address) };

@@ -28,12 +28,12 @@ await command(async () => {
       counts[finding.severity] += 1;
     }
   }
-  if (isStopped) say('\nThe site is not running: Redis and what visitors reach were not checked.');
+  if (isStopped) say('\nThe site is not running: Redis and the public URL were not checked.');
   say(`\n${summarize(counts)}`);
   process.exitCode = counts.problem > 0 ? 1 : 0;
 });
 
 function summarize({ problem, warning }: Readonly<Record<Severity, number>>): string {
-  const must = problem === 0 ? 'Nothing must be done' : `To be done: ${problem}`;
-  return warning === 0 ? `${must}.` : `${must}; worth knowing: ${warning}.`;
+  const must = problem === 0 ? 'No action needed' : `To fix: ${problem}`;
+  return warning === 0 ? `${must}.` : `${must}; warnings: ${warning}.`;
 }

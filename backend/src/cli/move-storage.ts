@@ -12,19 +12,17 @@ await command(async () => {
     options: { to: { type: 'string' }, from: { type: 'string' } },
   }).values;
   if (to === undefined)
-    throw new UsageError('Where to? Add -- --to, and a folder or s3:// address.');
+    throw new UsageError('The target is missing. Add -- --to with a folder or s3:// URL.');
   const { uploads } = await houseFromEnvironment();
   const source = from ?? uploads;
-  if (source === to) throw new UsageError('The files are there already.');
+  if (source === to) throw new UsageError('All files are already at the target.');
   const { copied, present } = await copyStorage(await openStorage(source), await openStorage(to));
   say(
-    `Copied ${copied} files from ${shownAddress(source)} to ${shownAddress(to)}; ${present} were there already. ` +
-      'All were read back.',
+    `Copied ${copied} files from ${shownAddress(source)} to ${shownAddress(to)}; ${present} were there ` +
+      'already. All were verified.',
   );
+  say('Now set STORAGE_URL to the new URL and restart the site. Then run this again with --from');
   say(
-    'Now set STORAGE_URL to the new address and start the site again. Then run this once more, with --from',
-  );
-  say(
-    'the old address, for what was uploaded meanwhile. The old files stay until you remove them.',
+    'and the old URL, for files that were uploaded meanwhile. The old files stay until you delete them.',
   );
 });

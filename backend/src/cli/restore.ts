@@ -24,24 +24,25 @@ await command(async () => {
   const { store, shown } = await copiesAt(wanted.from ?? env.BACKUP_URL);
   if (wanted.files) {
     const count = await restoreMissingFiles(house.storage, store);
-    say(`Brought ${count} files back from the copies at ${shown}.`);
+    say(`Restored ${count} files from the backups at ${shown}.`);
     return;
   }
   const name = wanted.copy ?? (await store.copies())[0];
-  if (name === undefined) throw new UsageError(`There are no copies at ${shown}.`);
+  if (name === undefined) throw new UsageError(`There are no backups at ${shown}.`);
   const manifest = await readOrAdvise(store, name);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${name}: ${rows} rows and ${manifest.files.length} files, taken at ${manifest.takenAt}.`);
+  say(`${name}: ${rows} rows and ${manifest.files.length} files, created at ${manifest.takenAt}.`);
   if (wanted.check) {
     await store.verify(manifest);
-    say('All of it can be read, and is what it was.');
+    say('The backup is complete and undamaged.');
     return;
   }
   await restoreBackup(house, entities, store, manifest, { replace: wanted.replace });
   say(`Restored the database at ${new URL(env.DATABASE_URL).host}: ${rows} rows.`);
   say(`Restored the files at ${shownAddress(uploads)}: ${manifest.files.length}.`);
   say(
-    'JWT_SECRET is in no copy. With another one, everyone signs in again and links in newsletters end.',
+    'Backups do not contain JWT_SECRET. With a new one, everyone has to sign in again, and links in ' +
+      'newsletters stop working.',
   );
 });
 
@@ -54,6 +55,6 @@ async function readOrAdvise(store: BackupStore, name: string): Promise<Manifest>
     // Names the damaged copy, and the newest healthy one.
     const newest = await store.newest();
     if (!newest) throw error;
-    throw new UsageError(`To go back to the newest healthy copy, add --copy ${newest.name}.`);
+    throw new UsageError(`To restore the newest healthy backup, add --copy ${newest.name}.`);
   }
 }

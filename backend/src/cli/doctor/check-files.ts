@@ -21,7 +21,7 @@ const isFolder = (address: string | undefined): address is string =>
   address !== undefined && !address.startsWith('s3://');
 
 export async function checkDisk(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('Disk and rights');
+  const findings = new Findings('Disk and permissions');
   const folders = new Map([
     ['DATA_DIR', env.DATA_DIR],
     ['STORAGE_URL', env.STORAGE_URL],
@@ -34,8 +34,8 @@ export async function checkDisk(env: Environment): Promise<Finding[]> {
   const secrets = await stat(join(env.DATA_DIR, 'secrets.json')).catch(() => undefined);
   if (secrets && (secrets.mode & 0o077) !== 0) {
     findings.problem(
-      'Others may read the secrets in DATA_DIR.',
-      `chmod 600 ${join(env.DATA_DIR, 'secrets.json')}, and change the secrets.`,
+      'Other users of this machine can read the secrets in DATA_DIR.',
+      `chmod 600 ${join(env.DATA_DIR, 'secrets.json')}, and replace the secrets.`,
     );
   }
   return findings.all;
@@ -48,14 +48,14 @@ async function checkFolder(variable: string, folder: string, findings: Findings)
     const free = bavail * bsize;
     const said = `${variable} (${folder}) has ${Math.round(free / MB)} MB free`;
     if (free < MIN_FREE_BYTES)
-      findings.problem(`${said}.`, 'Make room, or move it to a larger disk, before writes fail.');
+      findings.problem(`${said}.`, 'Free space, or move it to a larger disk, before writes fail.');
     else if (bavail / blocks < MIN_FREE_SHARE)
-      findings.warning(`${said}, less than a tenth.`, 'Make room, or move it to a larger disk.');
-    else findings.ok(`${said} and can be written to.`);
+      findings.warning(`${said}, less than 10 %.`, 'Free space, or move it to a larger disk.');
+    else findings.ok(`${said} and is writable.`);
   } catch (error) {
     findings.problem(
-      `${variable} (${folder}) cannot be written to: ${reasonOf(error)}`,
-      'Give the folder to the user of the site (chown), mount its disk, or name another folder.',
+      `${variable} (${folder}) is not writable: ${reasonOf(error)}`,
+      'Make the user of the site the owner of the folder (chown), mount its disk, or set another folder.',
     );
   }
 }
@@ -70,11 +70,11 @@ export async function checkStorage(env: Environment): Promise<Finding[]> {
     await storage.put(name, Buffer.from(name), 'text/plain');
     try {
       if (Buffer.from(await storage.read(name)).toString() !== name)
-        throw new Error('it reads otherwise');
+        throw new Error('the file reads differently');
     } finally {
       await storage.delete(name);
     }
-    findings.ok(`A file was written to ${shown}, read and removed.`);
+    findings.ok(`A test file was written to ${shown}, read and removed.`);
     const owner =
       (await storage.stat(OWNER_FILE)) &&
       Buffer.from(await storage.read(OWNER_FILE))
@@ -83,14 +83,15 @@ export async function checkStorage(env: Environment): Promise<Finding[]> {
     const installation = await installationOf(env);
     if (owner !== undefined && installation !== undefined && owner !== installation) {
       findings.problem(
-        `The files at ${shown} are those of another database (${owner}), so none are ever removed.`,
-        `Name the right STORAGE_URL, or write ${installation} into its installation.txt to take them over.`,
+        `The files at ${shown} belong to another database (${owner}), so unused files are never removed.`,
+        `Set the right STORAGE_URL, or write ${installation} into its installation.txt to use these ` +
+          'files for this site.',
       );
     }
   } catch (error) {
     findings.problem(
-      `Files cannot be kept at ${shown}: ${reasonOf(error)}`,
-      'Check STORAGE_URL, its key and rights (get, put, delete, list), and that its disk is mounted.',
+      `Files cannot be stored at ${shown}: ${reasonOf(error)}`,
+      'Check STORAGE_URL, its key and permissions (get, put, delete, list), and that its disk is mounted.',
     );
   }
   return findings.all;
@@ -118,7 +119,7 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
   const { BACKUP_URL, BACKUP_HOURS, DATA_DIR } = env;
   if (BACKUP_URL === undefined) {
     findings.problem(
-      'No copies are made of anything.',
+      'There are no backups: BACKUP_URL is not set.',
       'Set BACKUP_URL to a folder on another disk or a bucket: docs/operations/backup.md.',
     );
     return findings.all;
@@ -130,13 +131,13 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
     const newest = await findHealthy(names, (name) => store.read(name), findings);
     if (newest === undefined) {
       findings.problem(
-        `There is no whole copy at ${shown}.`,
-        'npm run backup, and read what it says.',
+        `There is no complete backup at ${shown}.`,
+        'Run npm run backup and read its output.',
       );
       return findings.all;
     }
     const hours = (Date.now() - takenAt(newest)!.getTime()) / HOUR_MS;
-    const age = `The newest copy at ${shown}, ${newest}, is ${Math.round(hours)} hours old`;
+    const age = `The newest backup at ${shown}, ${newest}, is ${Math.round(hours)} hours old`;
     if (BACKUP_HOURS > 0 && hours > 2 * BACKUP_HOURS)
       findings.problem(
         `${age}.`,
@@ -145,14 +146,14 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
     else findings.ok(`${age}.`);
     if (isFolder(BACKUP_URL) && (await stat(BACKUP_URL)).dev === (await stat(DATA_DIR)).dev) {
       findings.warning(
-        'The copies are on the disk of what they copy.',
+        'The backups are on the same disk as the data.',
         'Set BACKUP_URL to another disk or a bucket, or have another machine fetch the folder.',
       );
     }
   } catch (error) {
     findings.problem(
-      `The copies at ${shown} cannot be read: ${reasonOf(error)}`,
-      'Check BACKUP_URL, its key and its rights.',
+      `The backups at ${shown} cannot be read: ${reasonOf(error)}`,
+      'Check BACKUP_URL, its key and its permissions.',
     );
   }
   return findings.all;
@@ -168,10 +169,7 @@ async function findHealthy(
       await read(name);
       return name;
     } catch (error) {
-      findings.problem(
-        `${name}: ${reasonOf(error)}`,
-        'Move it elsewhere, and look at the disk it lies on.',
-      );
+      findings.problem(`${name}: ${reasonOf(error)}`, 'Move it elsewhere, and check its disk.');
     }
   }
   return undefined;

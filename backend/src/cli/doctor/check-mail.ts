@@ -16,7 +16,7 @@ export async function checkMail(env: Environment, options: MailOptions): Promise
   const { SMTP_URL, MAIL_FROM } = env;
   if (SMTP_URL === undefined) {
     findings.warning(
-      'No mails are sent: messages of visitors are only kept in the back office.',
+      'No emails are sent: messages of visitors are only shown in the back office.',
       'Set SMTP_URL and MAIL_FROM.',
     );
   } else await checkServer(SMTP_URL, findings);
@@ -35,10 +35,10 @@ async function checkServer(url: string, findings: Findings): Promise<void> {
   });
   try {
     await transport.verify();
-    findings.ok(`The mail server ${host} lets us in.`);
+    findings.ok(`The mail server ${host} accepts the sign-in.`);
   } catch (error) {
     findings.problem(
-      `The mail server ${host} does not let us in: ${reasonOf(error)}`,
+      `The mail server ${host} refuses the sign-in: ${reasonOf(error)}`,
       'Check SMTP_URL: host, port (465 for smtps, 587 for smtp), user and password, percent-encoded.',
     );
   } finally {
@@ -60,8 +60,8 @@ async function checkDomain(
     await checkDmarc(resolver, domain, findings);
   } catch (error) {
     findings.warning(
-      `The records of ${domain} could not be looked up: ${reasonOf(error)}`,
-      'Try again where DNS is reached, or name a server: -- --dns 9.9.9.9.',
+      `The DNS records of ${domain} could not be looked up: ${reasonOf(error)}`,
+      'Try again from a network with DNS, or name a server: -- --dns 9.9.9.9.',
     );
   }
 }

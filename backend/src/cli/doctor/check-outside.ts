@@ -23,25 +23,26 @@ export async function checkProxy(env: Environment): Promise<Finding[]> {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol === 'http:' && !isLocal) {
     findings.problem(
-      `PUBLIC_URL is ${publicUrl}: passwords and messages go over the network in the clear.`,
-      'Put a proxy in front that speaks TLS (docs/operations/proxies.md), and begin PUBLIC_URL with https.',
+      `PUBLIC_URL is ${publicUrl}: passwords and messages are sent unencrypted.`,
+      'Put a proxy with TLS in front (docs/operations/proxies.md), and use https in PUBLIC_URL.',
     );
   }
   try {
     const live = (await (await get(`${publicUrl}/api/health/live`)).json()) as { version?: string };
-    if (live.version === VERSION) findings.ok(`${publicUrl} answers, with version ${VERSION}.`);
+    if (live.version === VERSION) findings.ok(`${publicUrl} responds with version ${VERSION}.`);
     else {
       findings.problem(
-        `${publicUrl} answers with version ${live.version ?? 'unknown'}, and this is ${VERSION}.`,
-        'Start the site again, so that it runs what is installed, or check PUBLIC_URL.',
+        `${publicUrl} responds with version ${live.version ?? 'unknown'}, but version ${VERSION} is installed.`,
+        'Restart the site to run the installed version, or check PUBLIC_URL.',
       );
     }
     await checkHeaders(publicUrl, protocol, env, findings);
     await checkMetrics(publicUrl, isLocal, env, findings);
   } catch (error) {
     findings.problem(
-      `${publicUrl} does not answer as the site does: ${reasonOf(error)}`,
-      'Is the site started? Does the name lead here, and the proxy to the site? In a container the name may not: run this outside.',
+      `${publicUrl} does not respond as the site would: ${reasonOf(error)}`,
+      'Is the site running? Does the domain resolve to this machine, and the proxy forward to the site? ' +
+        'Inside a container the domain may not be reachable: run this outside.',
     );
   }
   return findings.all;
@@ -58,23 +59,23 @@ async function checkHeaders(
   const [plain, claiming] = [await ask({}), await ask({ 'X-Forwarded-For': CLAIMED_IP })];
   if (claiming.ip === CLAIMED_IP) {
     findings.problem(
-      'A visitor can claim any address, and so pass every limit.',
+      'Visitors can fake their IP address and so bypass every rate limit.',
       'Have the proxy replace X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',
     );
   } else if (plain.isForwarded && TRUST_PROXY === 0) {
     findings.problem(
-      'A proxy names the addresses of visitors and is not trusted: all count as one.',
+      'A proxy reports the IP addresses of visitors but is not trusted: all visitors count as one.',
       'Set TRUST_PROXY to the number of proxies in front.',
     );
   } else if (!plain.isForwarded && TRUST_PROXY > 0) {
     findings.problem(
-      `TRUST_PROXY is ${TRUST_PROXY}, and no proxy names an address.`,
+      `TRUST_PROXY is ${TRUST_PROXY}, but no proxy reports an IP address.`,
       'Have the proxy set X-Forwarded-For, or set TRUST_PROXY=0 without one.',
     );
-  } else findings.ok(`The site sees this machine as ${plain.ip}, whatever it claims.`);
+  } else findings.ok(`The site sees this machine as ${plain.ip}, whatever X-Forwarded-For says.`);
   if (`${plain.protocol}:` !== protocol) {
     findings.problem(
-      `The site is reached over ${protocol.slice(0, -1)} and takes it for ${plain.protocol}.`,
+      `The site is reached over ${protocol.slice(0, -1)} but takes it for ${plain.protocol}.`,
       'Have the proxy set X-Forwarded-Proto, and set TRUST_PROXY.',
     );
   }
@@ -89,12 +90,12 @@ async function checkMetrics(
   const { status } = await get(`${publicUrl}/api/metrics`);
   if (status === 200 && !isLocal) {
     findings.problem(
-      'Everybody can read the figures at /api/metrics.',
-      'Close /api/metrics in the proxy (docs/operations/proxies.md), and set METRICS_TOKEN.',
+      'The metrics at /api/metrics are public.',
+      'Block /api/metrics in the proxy (docs/operations/proxies.md), and set METRICS_TOKEN.',
     );
   } else if (METRICS_TOKEN === undefined) {
-    findings.warning('The figures ask for no token.', 'Set METRICS_TOKEN.');
-  } else findings.ok('The figures are closed.');
+    findings.warning('The metrics require no token.', 'Set METRICS_TOKEN.');
+  } else findings.ok('The metrics are not public.');
 }
 
 export async function checkTranslator(env: Environment): Promise<Finding[]> {
@@ -102,7 +103,7 @@ export async function checkTranslator(env: Environment): Promise<Finding[]> {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = env;
   if (OPENAI_API_KEY === undefined) {
     findings.warning(
-      'There is no translator: Chinese is converted, other languages wait.',
+      'No translation provider is configured: Chinese is converted, other languages wait.',
       'Set OPENAI_API_KEY, and OPENAI_BASE_URL for a server of your own.',
     );
     return findings.all;
@@ -112,22 +113,22 @@ export async function checkTranslator(env: Environment): Promise<Finding[]> {
     const { status } = await get(`${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
       Authorization: `Bearer ${OPENAI_API_KEY}`,
     });
-    if (status === 200) findings.ok(`${new URL(base).host} has the model ${OPENAI_MODEL}.`);
+    if (status === 200) findings.ok(`${new URL(base).host} offers the model ${OPENAI_MODEL}.`);
     else if (status === 401 || status === 403)
       findings.problem(
         `${new URL(base).host} refuses the key (${status}).`,
-        'Make a new OPENAI_API_KEY.',
+        'Create a new OPENAI_API_KEY.',
       );
     else {
       findings.warning(
-        `${new URL(base).host} does not say that it has the model ${OPENAI_MODEL} (${status}).`,
-        'Check OPENAI_MODEL. Some servers list no models and translate all the same.',
+        `${new URL(base).host} does not list the model ${OPENAI_MODEL} (${status}).`,
+        'Check OPENAI_MODEL. Some servers list no models but translate all the same.',
       );
     }
   } catch (error) {
     findings.problem(
-      `The translator at ${base} does not answer: ${reasonOf(error)}`,
-      'Check OPENAI_BASE_URL, and that this machine may reach it.',
+      `The translation provider at ${base} does not respond: ${reasonOf(error)}`,
+      'Check OPENAI_BASE_URL, and that this machine can reach it.',
     );
   }
   return findings.all;

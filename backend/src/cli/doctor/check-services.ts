@@ -22,8 +22,8 @@ export function checkVersions(): Finding[] {
   }
   if (process.getuid?.() === 0) {
     findings.warning(
-      'This check runs as root, so rights of files are not seen as the site has them.',
-      'Run it as the user of the site, and let no service run as root.',
+      'This check runs as root, so file permissions are not checked as the site has them.',
+      'Run it as the user of the site, and do not run the site as root.',
     );
   }
   return findings.all;
@@ -45,7 +45,7 @@ export async function checkDatabase(env: Environment): Promise<Finding[]> {
   } catch (error) {
     findings.problem(
       `PostgreSQL at ${host} cannot be used: ${reasonOf(error)}`,
-      'Check that it runs, and DATABASE_URL (and DATABASE_DIRECT_URL, DATABASE_PASSWORD).',
+      'Check that it is running, and DATABASE_URL (and DATABASE_DIRECT_URL, DATABASE_PASSWORD).',
     );
   } finally {
     await client.end().catch(() => undefined);
@@ -70,21 +70,21 @@ async function checkServer(client: pg.Client, host: string, findings: Findings):
   } else findings.ok(`PostgreSQL ${server.version} answers at ${host}.`);
   if (server.readOnly === 'on') {
     findings.problem(
-      'The database can only be read.',
-      'Name the primary in DATABASE_URL, not a standby.',
+      'The database is read-only.',
+      'Use the primary in DATABASE_URL, not a standby.',
     );
   }
   if (server.super === 'on') {
     findings.warning(
-      'The product is a superuser of the database.',
-      'Give it a user that owns its database alone: docs/operations/postgresql-and-redis.md.',
+      'The site connects to the database as a superuser.',
+      'Use a user that owns only its own database: docs/operations/postgresql-and-redis.md.',
     );
   }
   const difference = Math.abs(Number(server.now) * 1000 - Date.now());
   if (difference > MAX_CLOCK_DIFFERENCE_MS) {
     findings.warning(
       `The clocks of this machine and of PostgreSQL differ by ${Math.round(difference / 1000)} s.`,
-      'Let both synchronize (chrony, systemd-timesyncd).',
+      'Synchronize both (chrony, systemd-timesyncd).',
     );
   }
 }
@@ -103,11 +103,11 @@ async function checkMigrations(client: pg.Client, findings: Findings): Promise<v
   if (newer.length > 0) {
     findings.problem(
       `The database has migrations of a newer version: ${newer.join(', ')}.`,
-      'Start the newer version, or go back as docs/operations/migrations.md says.',
+      'Start the newer version, or go back as described in docs/operations/migrations.md.',
     );
   } else if (pending.length > 0) {
     findings.problem(
-      `${pending.length} migrations have not been run.`,
+      `${pending.length} migrations are pending.`,
       'Start the site, or npm run migrate where it starts with MIGRATE=0.',
     );
   } else findings.ok(`All ${known.length} migrations have been run.`);
@@ -134,14 +134,14 @@ export async function checkRedis(env: Environment): Promise<Finding[]> {
     const policy = value('maxmemory_policy');
     if (policy !== undefined && policy !== 'noeviction') {
       findings.problem(
-        `Redis may drop what waits in it (maxmemory-policy ${policy}).`,
+        `Redis may evict queued jobs (maxmemory-policy ${policy}).`,
         'Set maxmemory-policy noeviction.',
       );
     }
   } catch (error) {
     findings.problem(
-      `Redis cannot be used: ${reasonOf(error)} Background work waits.`,
-      'Check that it runs, and REDIS_URL and REDIS_PASSWORD.',
+      `Redis cannot be used: ${reasonOf(error)} Background jobs wait.`,
+      'Check that it is running, and REDIS_URL and REDIS_PASSWORD.',
     );
   } finally {
     redis.disconnect();

@@ -38,7 +38,7 @@ export async function* examine(
 function readConfig(variables: Variables): { config?: Config; findings: readonly Finding[] } {
   const findings = new Findings('Configuration');
   for (const sentence of misspeltVariables(variables, Object.keys(environment.shape))) {
-    findings.problem(sentence, 'Correct the name, or leave it out.');
+    findings.problem(sentence, 'Correct the name, or remove it.');
   }
   try {
     const config = Config.read(variables);

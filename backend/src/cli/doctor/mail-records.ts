@@ -48,10 +48,10 @@ async function texts(resolver: Resolver, name: string): Promise<string[]> {
 }
 
 const LAST_WORDS: Readonly<Record<string, string>> = {
-  '-all': 'all other servers are refused',
-  '~all': 'mails of other servers are suspect',
-  '?all': 'it says nothing of other servers',
-  '+all': 'every server of the world may send',
+  '-all': 'all other servers are rejected',
+  '~all': 'emails from other servers are suspicious',
+  '?all': 'it does not cover other servers',
+  '+all': 'every server in the world may send',
 };
 
 export async function checkSpf(
@@ -63,9 +63,10 @@ export async function checkSpf(
   if (records.length !== 1) {
     findings.problem(
       records.length === 0
-        ? `SPF: ${domain} does not say which servers send its mails.`
-        : `SPF: ${domain} has ${records.length} records, so that none counts.`,
-      `Keep one TXT record at ${domain}, such as "v=spf1 include:YOUR-MAIL-SERVICE -all", as the mail service says.`,
+        ? `SPF: ${domain} does not state which servers send its emails.`
+        : `SPF: ${domain} has ${records.length} records, so all are invalid.`,
+      `Publish one TXT record at ${domain}, such as "v=spf1 include:YOUR-MAIL-SERVICE -all", as ` +
+        'documented by the mail service.',
     );
     return;
   }
@@ -99,17 +100,17 @@ export async function checkDkim(
   const good = keys.find(({ key }) => key!.length >= MIN_KEY_LENGTH || /^[\w+/]{43}=$/.test(key!));
   if (good) {
     findings.ok(
-      `DKIM: ${domain} has a key under ${good.name}, by which receivers check its signature.`,
+      `DKIM: ${domain} has a key under ${good.name}, so receivers can verify its signatures.`,
     );
   } else if (keys.length > 0) {
     findings.problem(
       `DKIM: the key of ${domain} under ${keys[0]!.name} is ${keys[0]!.key === '' ? 'revoked' : 'too short'}.`,
-      'Have the mail service make a new key (RSA of 2048 bits), and publish it.',
+      'Create a new key at the mail service (RSA, 2048 bits), and publish it.',
     );
   } else if (selector === undefined) {
     findings.warning(
       `DKIM: ${domain} has no key under the usual names.`,
-      'Switch DKIM on at the mail service and publish its key, or name its selector: -- --dkim-selector NAME.',
+      'Enable DKIM at the mail service and publish its key, or name its selector: -- --dkim-selector NAME.',
     );
   } else {
     findings.problem(
@@ -135,18 +136,18 @@ export async function checkDmarc(
     const policy = /;\s*p=(\w+)/i.exec(record)?.[1]?.toLowerCase();
     if (policy === 'quarantine' || policy === 'reject') {
       findings.ok(
-        `DMARC: ${name} has receivers ${policy} mails that neither SPF nor DKIM confirms.`,
+        `DMARC: receivers ${policy} emails of ${name} that neither SPF nor DKIM confirms.`,
       );
     } else {
       findings.warning(
-        `DMARC: ${name} only watches (p=${policy ?? 'nothing'}): forged mails are delivered.`,
+        `DMARC: ${name} only monitors (p=${policy ?? 'nothing'}): forged emails are delivered.`,
         'Once its reports show that your own mails pass, set p=quarantine.',
       );
     }
     return;
   }
   findings.problem(
-    `DMARC: ${domain} does not say what becomes of forged mails; large providers may refuse its mails.`,
+    `DMARC: ${domain} does not state how to handle forged emails; large providers may reject its emails.`,
     `Publish the TXT record _dmarc.${domain}: "v=DMARC1; p=none; rua=mailto:postmaster@${domain}", later p=quarantine.`,
   );
 }

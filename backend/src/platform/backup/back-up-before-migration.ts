@@ -24,14 +24,14 @@ export async function backUpBeforeMigration(
   log: (line: string) => void,
 ): Promise<void> {
   if (env.BACKUP_URL === undefined) {
-    log('No backup is made before the migration: BACKUP_URL is not set.');
+    log('No backup is created before the migration: BACKUP_URL is not set.');
     return;
   }
   const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   try {
     if (!(await canBeBackedUp(databaseUrl))) {
       log(
-        'No backup is made before the migration: no site that can be backed up has run on this database.',
+        'No backup is created before the migration: the database has no complete installation yet.',
       );
       return;
     }
@@ -39,11 +39,13 @@ export async function backUpBeforeMigration(
     const source = { databaseUrl, storage: await openStorage(uploadsAddress(env)) };
     const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
     const backup = await makeBackup(source, await openBackups(env.BACKUP_URL), retention);
-    log(`Made ${backup!.name} before the migration; npm run restore -- --copy brings it back.`);
+    log(
+      `Created the backup ${backup!.name} before the migration; npm run restore -- --copy restores it.`,
+    );
   } catch (error) {
     throw new DatabaseRefused(
       `The database was not migrated, because the backup before it failed: ${(error as Error).message} ` +
-        'Nothing was changed. Correct BACKUP_URL, or leave it out for one start to migrate without a backup.',
+        'Nothing was changed. Correct BACKUP_URL, or unset it for one start to migrate without a backup.',
       { cause: error },
     );
   }

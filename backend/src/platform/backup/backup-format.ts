@@ -102,7 +102,7 @@ export function readManifest(name: string, bytes: Uint8Array): Manifest {
   try {
     return manifest.parse(JSON.parse(Buffer.from(bytes).toString()));
   } catch (error) {
-    throw new BackupError(`${name} is not a copy that this version can read.`, { cause: error });
+    throw new BackupError(`This version cannot read ${name} as a backup.`, { cause: error });
   }
 }
 

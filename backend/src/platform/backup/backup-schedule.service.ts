@@ -40,7 +40,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     addGauge(
       this.metrics.registry,
       'kawabe_backup_age_seconds',
-      'Age of the newest copy of everything that was verified and is not damaged since; +Inf if there is none.',
+      'Age of the newest verified and undamaged backup in seconds; +Inf if there is none.',
       [],
       (gauge) => isWanted && gauge.set(this.ageSeconds),
     );
@@ -78,7 +78,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     this.newestAt = takenAt(taken.name)!.getTime();
     const seconds = Math.round((Date.now() - began) / 1000);
     this.logger.log(
-      `Made and read back ${taken.name} in ${seconds} s; removed ${taken.removed.length} old ones.`,
+      `Created and verified the backup ${taken.name} in ${seconds} s; removed ${taken.removed.length} old ones.`,
     );
   }
 
@@ -86,9 +86,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setTimeout(() => {
       void this.run(address)
         .catch((error: unknown) =>
-          this.logger.error(
-            `No backup was made, and it is tried again in ten minutes: ${String(error)}`,
-          ),
+          this.logger.error(`The backup failed and is retried in ten minutes: ${String(error)}`),
         )
         .finally(() => {
           if (this.timer) this.schedule(address, CHECK_MS);

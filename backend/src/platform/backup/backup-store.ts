@@ -59,8 +59,8 @@ export class BackupStore {
     let found: string[] = [];
     const tell = () => {
       const last = newest
-        ? `The newest healthy copy is ${newest}, taken at ${takenAt(newest)!.toISOString()}.`
-        : 'There is no healthy copy.';
+        ? `The newest healthy backup is ${newest}, created at ${takenAt(newest)!.toISOString()}.`
+        : 'There is no healthy backup.';
       for (const fault of found) this.warn(`${fault} ${last}`);
       found = [];
     };
@@ -85,7 +85,7 @@ export class BackupStore {
 
   async read(name: string): Promise<Manifest> {
     const { size } = (await this.storage.stat(name)) ?? {};
-    if (size === undefined) throw new BackupError(`There is no copy ${name}.`);
+    if (size === undefined) throw new BackupError(`There is no backup ${name}.`);
     if (size > MOST_MANIFEST_BYTES) throw new DamagedCopyError(name);
     return readManifest(name, await this.storage.read(name));
   }
@@ -133,7 +133,9 @@ export class BackupStore {
     await pMap(partsOf(manifest), read, { concurrency: FILE_CONCURRENCY });
     if (faults.length === 0) return;
     const [first, ...others] = faults;
-    throw new BackupError(others.length > 0 ? `${first} So are ${others.length} others.` : first);
+    throw new BackupError(
+      others.length > 0 ? `${first} ${others.length} others are damaged too.` : first,
+    );
   }
 
   /**

@@ -62,7 +62,7 @@ export async function copyDatabase(databaseUrl: string, store: BackupStore): Pro
   try {
     const found = await client.query<Table>(TABLES);
     if (!found.rows.some((table) => table.name === 'installation')) {
-      throw new BackupError('There is no house in this database. Check DATABASE_URL.');
+      throw new BackupError('This database does not contain a site. Check DATABASE_URL.');
     }
     await client.query('begin isolation level repeatable read read only');
     await client.query(PLAIN_VALUES);

@@ -115,7 +115,7 @@ async function fill(client: pg.Client, table: BackupTable, store: BackupStore): 
   await pipeline(Readable.from(rowsOf(table, store), { objectMode: false }), into);
   await client.query(`alter table ${target} enable trigger user`);
   if (into.rowCount !== table.rows) {
-    throw new BackupError(`${table.name} has ${into.rowCount} rows, and had ${table.rows}.`);
+    throw new BackupError(`${table.name} has ${into.rowCount} rows instead of ${table.rows}.`);
   }
 }
 

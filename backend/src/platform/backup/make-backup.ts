@@ -68,7 +68,7 @@ async function assertOurs(store: BackupStore, installation: string): Promise<voi
   const newest = await store.newest({ setAside: true });
   if (newest === undefined || newest.manifest.installation === installation) return;
   throw new BackupError(
-    'The copies at BACKUP_URL are of another database. Give each a place of its own.',
+    'The backups at BACKUP_URL belong to another database. Use a separate folder or bucket for each.',
   );
 }
 

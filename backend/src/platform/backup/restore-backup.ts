@@ -26,7 +26,7 @@ export async function restoreBackup(
     const found = await database.find();
     if (found.tables.length > 0 && !replace) {
       throw new BackupError(
-        `The database is not empty: it has ${found.tables.length} tables. To replace all that is in it, add --replace.`,
+        `The database is not empty: it has ${found.tables.length} tables. To replace all its content, add --replace.`,
       );
     }
     await assertOurs(storage, manifest, found);
@@ -62,7 +62,8 @@ async function assertOurs(storage: Storage, manifest: Manifest, found: Found): P
     .trim();
   if (owner === manifest.installation || owner === found.installation) return;
   throw new BackupError(
-    `The files at STORAGE_URL are of another database (${owner}). Choose another place for those of this copy.`,
+    `The files at STORAGE_URL belong to another database (${owner}). Use another folder or bucket for ` +
+      'the files of this backup.',
   );
 }
 

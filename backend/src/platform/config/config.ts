@@ -10,7 +10,7 @@ const flag = z
 
 const url = (...protocols: string[]) =>
   z
-    .url({ error: `must be an address beginning with ${protocols.join(' or ')}` })
+    .url({ error: `must be a URL beginning with ${protocols.join(' or ')}` })
     .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}:`)), {
       error: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     });
@@ -23,7 +23,7 @@ const mailbox = z.string().transform((value, context) => {
   const [, name = '', named, bare] = MAILBOX.exec(value.trim()) ?? [];
   const address = named ?? bare;
   if (address !== undefined) return { name, address };
-  context.addIssue({ code: 'custom', message: 'must be an address, or Name <address>' });
+  context.addIssue({ code: 'custom', message: 'must be an email address, or Name <address>' });
   return z.NEVER;
 });
 
@@ -99,7 +99,7 @@ export const environment = z.object({
     .refine(
       (value) =>
         /^https?:\/\//.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
-      { error: 'must begin with http:// or https:// and hold {z}, {x} and {y}' },
+      { error: 'must begin with http:// or https:// and contain {z}, {x} and {y}' },
     ),
   TILE_ATTRIBUTION: z.string().min(1).max(200).default('© OpenStreetMap contributors'),
   CORS_ORIGINS: z

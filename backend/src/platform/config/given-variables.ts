@@ -46,7 +46,7 @@ export function givenVariables(variables: Variables): Variables {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
     if (given[name] !== undefined) {
-      throw new ConfigError(`${name}_FILE: ${name} is set as well. Leave one of them out.`);
+      throw new ConfigError(`${name}_FILE: ${name} is set as well. Remove one of them.`);
     }
     const content = contentOf(`${name}_FILE`, file);
     if (name !== 'DATABASE_PASSWORD') given[name] = content;

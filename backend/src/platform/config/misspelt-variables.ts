@@ -32,6 +32,6 @@ export function misspeltVariables(variables: Variables, known: readonly string[]
   return Object.keys(variables).flatMap((given) => {
     if (taken.has(given)) return [];
     const meant = names.find((name) => !variables[name] && isSlip(plain(given), plain(name)));
-    return meant ? [`${given} is no variable of this product. Is ${meant} meant?`] : [];
+    return meant ? [`${given} is not a variable of this product. Did you mean ${meant}?`] : [];
   });
 }

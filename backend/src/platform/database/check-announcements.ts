@@ -28,8 +28,9 @@ async function isHeard({ env, directDatabaseUrl }: Config): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && UNKNOWN_SETTING.test(error.message))) throw error;
     throw new DatabaseRefused(
-      `The pooler at ${new URL(env.DATABASE_URL).host} refuses how long PostgreSQL may take (${error.message}). ` +
-        'Let it ignore lock_timeout, statement_timeout and idle_in_transaction_session_timeout: see docs/operations/postgresql.md.',
+      `The pooler at ${new URL(env.DATABASE_URL).host} rejects the timeouts of the connection ` +
+        `(${error.message}). Configure it to ignore lock_timeout, statement_timeout and ` +
+        'idle_in_transaction_session_timeout: see docs/operations/postgresql-and-redis.md.',
     );
   } finally {
     await Promise.allSettled([listener.end(), speaker.end()]);
@@ -48,9 +49,7 @@ export async function checkAnnouncements(config: Config): Promise<void> {
   );
   throw new DatabaseRefused(
     pooled === direct
-      ? `What is announced (NOTIFY) at ${pooled} is not heard there (LISTEN): is it a pooler in transaction mode, ` +
-          `such as PgBouncer? Set DATABASE_DIRECT_URL to PostgreSQL's own address.`
-      : `What is announced (NOTIFY) at ${pooled} is not heard at ${direct} (LISTEN). ` +
-          `Check that DATABASE_DIRECT_URL is PostgreSQL itself, and the same database as DATABASE_URL.`,
+      ? `Notifications (NOTIFY) sent at ${pooled} are not received there (LISTEN): is it a pooler in transaction mode, such as PgBouncer? Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
+      : `Notifications (NOTIFY) sent at ${pooled} are not received at ${direct} (LISTEN). Check that DATABASE_DIRECT_URL is PostgreSQL itself, and the same database as DATABASE_URL.`,
   );
 }

@@ -23,13 +23,13 @@ it.each([
   [`alter table "room" rename column "view" to "outlook";`, 'renames'],
   [`alter table "room" rename to "chamber";`, 'renames'],
   [`alter table "room" alter column "floor" type text using ("floor"::text);`, 'changes the type'],
-  [`alter table "room" alter column "view" set not null;`, 'asks for a value'],
+  [`alter table "room" alter column "view" set not null;`, 'requires a value'],
   [
     `alter table "room" add "floor" int not null, add "x" int not null default 0;`,
-    'asks for a value',
+    'requires a value',
   ],
-  [`alter table "room" add constraint "room_floor_check" check ("floor" > 0);`, 'refuses rows'],
-  [`create unique index "room_name" on "room" ("name");`, 'refuses rows'],
+  [`alter table "room" add constraint "room_floor_check" check ("floor" > 0);`, 'rejects rows'],
+  [`create unique index "room_name" on "room" ("name");`, 'rejects rows'],
   [`delete from "room";`, 'removes rows'],
 ])('finds what the version before does not survive: %s', (statement, says) => {
   expect(breaksOldCode([statement])).toEqual([expect.stringContaining(says)]);

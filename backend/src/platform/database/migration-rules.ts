@@ -12,21 +12,24 @@ interface Rule {
 }
 
 const ALWAYS: readonly Rule[] = [
-  { when: /^drop table/i, says: 'removes a table that the version before reads' },
+  { when: /^drop table/i, says: 'removes a table that the previous version reads' },
   { when: /^truncate|^delete from/i, says: 'removes rows' },
-  { when: /^drop (?:sequence|type|schema|view)/i, says: 'removes what the version before uses' },
+  {
+    when: /^drop (?:sequence|type|schema|view)/i,
+    says: 'removes something that the previous version uses',
+  },
 ];
 
 /** Of a table that was there before; of one that this migration makes, nobody knows yet. */
 const ON_TABLES: readonly Rule[] = [
-  { when: /\bdrop column\b/i, says: 'removes a column that the version before reads' },
-  { when: /\brename\b/i, says: 'renames what the version before knows by its name' },
+  { when: /\bdrop column\b/i, says: 'removes a column that the previous version reads' },
+  { when: /\brename\b/i, says: 'renames something that the previous version uses' },
   { when: /\balter column [^,;]*\btype\b/i, says: 'changes the type of a column' },
-  { when: /\bset not null\b/i, says: 'asks for a value that the version before leaves out' },
-  { when: /\bdrop default\b/i, says: 'asks for a value that the version before leaves out' },
+  { when: /\bset not null\b/i, says: 'requires a value that the previous version omits' },
+  { when: /\bdrop default\b/i, says: 'requires a value that the previous version omits' },
   {
     when: /\badd (?:column )?(?!constraint)[^;]*\bnot null\b(?![^,;]*\bdefault\b)/i,
-    says: 'asks for a value that the version before leaves out',
+    says: 'requires a value that the previous version omits',
   },
 ];
 
@@ -53,11 +56,11 @@ export function breaksOldCode(statements: readonly string[]): string[] {
     const rules = name === undefined ? ALWAYS : made.has(name) ? [] : ON_TABLES;
     const broken = rules.filter(({ when }) => when.test(text)).map(({ says }) => says);
     if (name !== undefined && !made.has(name) && isNarrower(text, dropped, added)) {
-      broken.push('refuses rows that the version before writes');
+      broken.push('rejects rows that the previous version writes');
     }
     const unique = first(new RegExp(`^create unique index .*? on ${ident}`, 'i').exec(text));
     if (unique !== undefined && !made.has(unique)) {
-      broken.push('refuses rows that the version before writes');
+      broken.push('rejects rows that the previous version writes');
     }
     return broken.map((says) => `${text.slice(0, 100)} … ${says}.`);
   });

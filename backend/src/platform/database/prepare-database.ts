@@ -40,9 +40,10 @@ export function assertKnown(executed: readonly string[], known: readonly string[
   const newer = executed.filter((name) => !known.includes(name)).sort();
   if (newer.length === 0) return;
   throw new DatabaseRefused(
-    `The database is of a newer version: it has ${newer.at(-1)}, and this one, ${VERSION}, ends with ${known.at(-1)}. ` +
-      'Start the newer version. To go back for good, restore the backup that was made before its migrations: ' +
-      'npm run backup -- --list names the backups, npm run restore -- --copy NAME --replace brings one back.',
+    `The database is of a newer version: it has ${newer.at(-1)}, but this version, ${VERSION}, ends with ` +
+      `${known.at(-1)}. Start the newer version. To go back permanently, restore the backup that was ` +
+      'created before its migrations: npm run backup -- --list lists the backups, npm run restore -- ' +
+      '--copy NAME --replace restores one.',
   );
 }
 
@@ -51,8 +52,9 @@ async function assertSupported(client: pg.Client): Promise<void> {
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (major >= MIN_POSTGRESQL) return;
   throw new DatabaseRefused(
-    `PostgreSQL at ${client.host} is version ${major}, and this product needs ${MIN_POSTGRESQL} or later. ` +
-      'Upgrade it (pg_upgrade, or a new server and npm run restore), or set DATABASE_URL to another one.',
+    `PostgreSQL at ${client.host} is version ${major}, but this product needs ${MIN_POSTGRESQL} or ` +
+      'later. Upgrade it (pg_upgrade, or a new server and npm run restore), or set DATABASE_URL to another ' +
+      'one.',
   );
 }
 
@@ -112,7 +114,7 @@ function refusal(databaseUrl: string, cause: Error): DatabaseRefused {
   const isMissing = (cause as { code?: unknown }).code === NO_DATABASE;
   const message = isMissing
     ? `There is no database "${name}" at ${host}. Check DATABASE_URL, or create it: createdb ${name}`
-    : `PostgreSQL at ${host} does not let us in: ${cause.message}. Check DATABASE_URL.`;
+    : `PostgreSQL at ${host} refuses the connection: ${cause.message}. Check DATABASE_URL.`;
   return new DatabaseRefused(message, { cause });
 }
 
@@ -149,7 +151,7 @@ export async function prepareDatabase(
 
 function blocked(cause: Error): DatabaseRefused {
   const message =
-    'The database was not migrated: somebody has had a table that is to be changed for more than a minute. ' +
-    'Nothing was changed. See who in pg_stat_activity, and try again.';
+    'The database was not migrated: another session has locked a table for more than a minute. Nothing ' +
+    'was changed. Find the session in pg_stat_activity, and try again.';
   return new DatabaseRefused(message, { cause });
 }
