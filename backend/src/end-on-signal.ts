@@ -42,7 +42,7 @@ export function endOnSignal(
     if (isEnding) return;
     isEnding = true;
     begin?.();
-    const wait = drainSeconds > 0 ? `, after ${drainSeconds} s in which it serves on` : '';
+    const wait = drainSeconds > 0 ? `, after serving for ${drainSeconds} s more` : '';
     logger.log(`${signal}: ending${wait}.`);
     try {
       await sleep(drainSeconds * 1000);
@@ -52,7 +52,10 @@ export function endOnSignal(
         .then(() => true);
       const isWhole = await Promise.race([inTime, sleep(LONGEST_END_MS, false)]);
       if (isWhole) logger.log('Ended.');
-      else logger.warn(`Ended after ${LONGEST_END_MS / 1000} s, with something still open.`);
+      else
+        logger.warn(
+          `Shut down after ${LONGEST_END_MS / 1000} s although requests were still open.`,
+        );
     } catch (error) {
       logger.error(error);
       process.exit(1);

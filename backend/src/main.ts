@@ -33,4 +33,4 @@ endOnSignal(app, {
 });
 if (config.env.HOST === undefined) await app.listen(config.env.PORT);
 else await app.listen(config.env.PORT, config.env.HOST);
-new Logger('Start').log(`Kawabe House ${VERSION}: the site listens at ${await app.getUrl()}.`);
+new Logger('Start').log(`Kawabe House ${VERSION} is listening at ${await app.getUrl()}.`);

@@ -39,7 +39,7 @@ export class WorkerDoor implements BeforeApplicationShutdown, OnApplicationShutd
     const { WORKER_PORT: port, HOST: host } = this.config.env;
     this.server.listen({ port, host });
     await once(this.server, 'listening');
-    this.logger.log(`Kawabe House ${VERSION}: working; health and metrics on port ${port}.`);
+    this.logger.log(`Kawabe House ${VERSION}: worker running; health and metrics on port ${port}.`);
   }
 
   beforeApplicationShutdown(): void {

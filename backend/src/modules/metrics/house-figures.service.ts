@@ -44,7 +44,7 @@ export class HouseFigures implements OnModuleInit, OnApplicationShutdown {
     addGauge(
       this.registry,
       'kawabe_worker_seen_seconds',
-      'Since a process with workers last gave a sign of life.',
+      'Seconds since the last heartbeat of a worker process.',
       [],
       (gauge) =>
         inTime(
@@ -69,14 +69,14 @@ export class HouseFigures implements OnModuleInit, OnApplicationShutdown {
     addGauge(
       this.registry,
       'kawabe_outbox',
-      'Rows still to be worked at, and those given up (failed).',
+      'Queued rows, by state: unfinished, and permanently failed (failed).',
       ['queue', 'state'],
       (gauge) => each((outbox) => count(outbox, gauge)),
     );
     addGauge(
       this.registry,
       'kawabe_outbox_oldest_seconds',
-      'How long that row has been waiting which has been due for longest: since it came, was last begun, or was to be.',
+      'How long the most overdue row has been waiting, in seconds.',
       ['queue'],
       (gauge) =>
         each(({ queue, ledger }) =>
@@ -111,7 +111,7 @@ export class HouseFigures implements OnModuleInit, OnApplicationShutdown {
     addGauge(
       this.registry,
       'kawabe_translator_month_cost',
-      'What translating has cost this month, and what it may (budget), in the currency of the translation settings.',
+      'The cost of translation this month and its budget (budget), in the currency of the translation settings.',
       ['part'],
       (gauge) =>
         inTime(

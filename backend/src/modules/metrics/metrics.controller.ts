@@ -26,24 +26,22 @@ export class MetricsController {
   ) {}
 
   /**
-   * The figures of this process, as Prometheus reads them.
-   * @remarks Where `METRICS_TOKEN` is set, it is the bearer; without it 401. To be asked of every process.
+   * Returns the metrics of this process in the Prometheus format.
+   * @remarks If `METRICS_TOKEN` is set, it is required as bearer token, otherwise 401. Scrape every process.
    */
   @Get()
-  @Figures('Requests, work in hand, what was asked of others, connections, memory, disk.')
+  @Figures('Requests, work in progress, external requests, connections, memory and disk.')
   read(@Res() response: Response): Promise<void> {
     return send(this.metrics.registry, response);
   }
 
   /**
-   * The figures of the whole house, as Prometheus reads them.
-   * @remarks What PostgreSQL and Redis tell, the same whichever process is asked: ask one, or the numbers add up to
-   * a multiple.
+   * Returns the metrics of the whole site in the Prometheus format.
+   * @remarks The values come from PostgreSQL and Redis and are the same in every process: scrape one process only, or
+   * the sums are too high.
    */
   @Get('house')
-  @Figures(
-    'Work that waits, how long it has, tasks by state, signs of life of workers, the budget.',
-  )
+  @Figures('Waiting work and its age, tasks by state, heartbeats of workers and the budget.')
   readHouse(@Res() response: Response): Promise<void> {
     return send(this.house.registry, response);
   }

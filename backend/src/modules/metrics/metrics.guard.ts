@@ -12,6 +12,6 @@ export class MetricsGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { authorization } = context.switchToHttp().getRequest<Request>().headers;
     if (mayReadMetrics(this.config.env, authorization)) return true;
-    throw new Problem('unauthorized', 'The token of the metrics is needed.');
+    throw new Problem('unauthorized', 'The metrics require a token.');
   }
 }

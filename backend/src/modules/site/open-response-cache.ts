@@ -15,7 +15,7 @@ function measureMemory(registry: Registry, cache: ResponseCache): void {
   addGauge(
     registry,
     'kawabe_response_cache_bytes',
-    'What finished answers take in memory, and what they may.',
+    'Memory used by cached responses, and its limit, in bytes.',
     ['part'],
     (gauge) => {
       gauge.set({ part: 'kept' }, cache.kept.bytes);
@@ -25,14 +25,14 @@ function measureMemory(registry: Registry, cache: ResponseCache): void {
   addGauge(
     registry,
     'kawabe_response_cache_answers',
-    'Finished answers in memory, current or not.',
+    'Cached responses in memory, current and stale.',
     [],
     (gauge) => gauge.set(cache.kept.answers),
   );
   addCounter(
     registry,
     'kawabe_response_cache_evictions_total',
-    'Finished answers that were let go for want of room.',
+    'Cached responses that were evicted to free memory.',
     () => cache.kept.evictions,
   );
 }

@@ -70,7 +70,7 @@ export function serveWrittenFiles(renderer: PageRenderer) {
       // The API logs the reason of its own 503, and an outage is logged once.
       if (message.startsWith('503:')) logger.debug(message);
       else logger.error(message);
-      response.status(503).set('Retry-After', '10').type('text').send('Not to be had just now.\n');
+      response.status(503).set('Retry-After', '10').type('text').send('Temporarily unavailable.\n');
     }
   };
 }

@@ -60,7 +60,7 @@ export class JwtAuthGuard extends AuthGuard() {
     if (needed === undefined) {
       throw new Problem(
         'not_for_tokens',
-        'This call is not open to tokens: an administrator makes it.',
+        'This operation is not available to API tokens: sign in as an administrator.',
       );
     }
     throw new Problem('insufficient_scope', `The token lacks the scope ${needed}.`, {

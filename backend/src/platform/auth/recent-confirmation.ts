@@ -21,7 +21,7 @@ export function assertConfirmed({ isConfirmed }: Pick<SignedInUser, 'isConfirmed
   if (isConfirmed) return;
   throw new Problem(
     'confirmation_required',
-    `Please confirm your password or passkey: the last time was more than ${CONFIRMATION_MINUTES} minutes ago.`,
+    `Please confirm your password or passkey: the last confirmation was more than ${CONFIRMATION_MINUTES} minutes ago.`,
   );
 }
 

@@ -21,11 +21,11 @@ function connect(url: string): Redis {
   let away = false;
   redis.on('error', (error: Error) => {
     // One line an outage, not one an attempt.
-    if (!away) logger.warn(`Redis is away: ${error.message || error.name}`);
+    if (!away) logger.warn(`Redis is unavailable: ${error.message || error.name}`);
     away = true;
   });
   redis.on('ready', () => {
-    if (away) logger.log('Redis is back.');
+    if (away) logger.log('Redis is available again.');
     away = false;
   });
   return redis;

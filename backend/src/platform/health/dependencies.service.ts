@@ -10,11 +10,11 @@ import { assertFolderWritable } from './folder-room.js';
 
 const PROBE_MS = 1000;
 
-const READ_ONLY = 'The database can only be read at the moment.';
+const READ_ONLY = 'The database is currently read-only.';
 const DATABASE_FULL = 'The disk of PostgreSQL is full: nothing can be saved at the moment.';
 /** Of the folders on this machine. */
 export const DISK_FULL =
-  'Nothing can be written to the disk at the moment: it is full or can only be read. Pages are served.';
+  'The disk is full or read-only, so nothing can be saved at the moment. Pages are still served.';
 
 export type DependencyState = 'up' | 'down';
 
@@ -78,11 +78,11 @@ export class DependencyChecks {
     const [row] = await this.em
       .fork()
       .execute<[{ state: string }]>("select current_setting('transaction_read_only') as state");
-    if (row.state === 'on') throw new Error('The database can only be read.');
+    if (row.state === 'on') throw new Error('The database is read-only.');
   }
 
   /** A disk that is not mounted answers, too: what lies there always is looked for. */
   private async askStorage(): Promise<void> {
-    if (!(await this.storage.stat(OWNER_FILE))) throw new Error('The files are not there.');
+    if (!(await this.storage.stat(OWNER_FILE))) throw new Error('The files are missing.');
   }
 }

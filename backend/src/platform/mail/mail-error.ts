@@ -8,10 +8,11 @@ export const MAIL_ERRORS = {
   sign_in_refused:
     'The mail server does not accept our sign-in. Check SMTP_URL; we try again later.',
   tls_failed:
-    'No secure connection (TLS) to the mail server could be set up. Check SMTP_URL and SMTP_REQUIRE_TLS; we try again later.',
-  address_refused: 'The mail server says that this address takes no mail. Check how it is written.',
-  mail_refused: 'The mail server refused this mail for good.',
-  worker_lost: 'The sending was interrupted too often.',
+    'No secure connection (TLS) to the mail server could be set up. Check SMTP_URL and SMTP_REQUIRE_TLS; ' +
+    'we try again later.',
+  address_refused: 'The mail server reports that this address accepts no mail. Check its spelling.',
+  mail_refused: 'The mail server permanently rejected this email.',
+  worker_lost: 'The delivery was interrupted too often.',
   internal_error: 'Something went wrong on our side; the log has more.',
 } as const;
 

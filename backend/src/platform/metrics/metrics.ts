@@ -63,7 +63,7 @@ export class Metrics implements OnApplicationShutdown {
 
   readonly jobs = new Histogram({
     name: 'kawabe_job_duration_seconds',
-    help: 'Rows of work that a worker of this process had in hand, by what became of them.',
+    help: 'Queued rows that a worker of this process handled, by outcome.',
     labelNames: ['queue', 'outcome'],
     buckets: WORK_SECONDS,
     registers: [this.registry],
@@ -71,7 +71,7 @@ export class Metrics implements OnApplicationShutdown {
 
   readonly tokens = new Counter({
     name: 'kawabe_translator_tokens_total',
-    help: 'Tokens sent to the translator (in) and answered by it (out).',
+    help: 'Tokens sent to the translation provider (in) and received from it (out).',
     labelNames: ['direction', 'purpose'],
     registers: [this.registry],
   });
@@ -85,7 +85,7 @@ export class Metrics implements OnApplicationShutdown {
 
   private readonly dependencies = new Histogram({
     name: 'kawabe_dependency_duration_seconds',
-    help: 'What the storage of files, the translator, the mail server and receivers of webhooks were asked, and what came of it.',
+    help: 'Requests to the file storage, the translation provider, the mail server and webhook receivers, by outcome.',
     labelNames: ['dependency', 'operation', 'outcome'],
     buckets: WORK_SECONDS,
     registers: [this.registry],

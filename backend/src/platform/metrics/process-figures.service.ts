@@ -32,7 +32,7 @@ export class ProcessFigures implements OnModuleInit {
     addGauge(
       registry,
       'kawabe_disk_bytes',
-      'Of the disk that DATA_DIR is on: what is free, and its size.',
+      'Free space and size of the disk of DATA_DIR, in bytes.',
       ['part'],
       async (gauge) => {
         const found = await statfs(this.config.env.DATA_DIR).catch(() => undefined);
@@ -45,21 +45,21 @@ export class ProcessFigures implements OnModuleInit {
     addGauge(
       registry,
       'kawabe_content_age_seconds',
-      'Since content was last heard to change.',
+      'Seconds since the last content change notification.',
       [],
       (gauge) => gauge.set((Date.now() - version.changedAt) / 1000),
     );
     addGauge(
       registry,
       'kawabe_content_version',
-      'Changes of content heard by this process.',
+      'Content change notifications received by this process.',
       [],
       (gauge) => gauge.set(version.current),
     );
     addGauge(
       registry,
       'kawabe_content_is_heard',
-      '1 while changes made elsewhere are heard.',
+      '1 while notifications of changes by other processes are received.',
       [],
       (gauge) => gauge.set(version.isTrusted ? 1 : 0),
     );
@@ -71,7 +71,7 @@ export class ProcessFigures implements OnModuleInit {
     addGauge(
       this.metrics.registry,
       'kawabe_database_connections',
-      'Connections to PostgreSQL that are in use or idle, and how many there may be.',
+      'Connections to PostgreSQL: used, idle, and the maximum.',
       ['state'],
       (gauge) => {
         gauge.set(
@@ -91,7 +91,7 @@ export class ProcessFigures implements OnModuleInit {
     addGauge(
       this.metrics.registry,
       'kawabe_database_waiting',
-      'Who waits for a connection to PostgreSQL.',
+      'Requests waiting for a connection to PostgreSQL.',
       [],
       (gauge) => gauge.set(sum(({ waitingCount }) => waitingCount)),
     );

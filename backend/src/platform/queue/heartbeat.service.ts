@@ -39,7 +39,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
   private beat(): void {
     const inDatabase = performance.now() - this.startedAt < DATABASE_PERIOD_MS;
     this.beating = this.sightings.note({ inDatabase }).catch((error: unknown) => {
-      logFailure(this.logger, 'No heartbeat could be recorded', error);
+      logFailure(this.logger, 'The heartbeat could not be saved', error);
     });
   }
 }

@@ -188,7 +188,7 @@ export class OutboxLedger<Row extends OutboxRow> {
     if (!this.kind.tellsQueueAway) return;
     await this.em.fork().execute(
       `update ${this.table} set state = 'waiting', error_code = '${QUEUE_AWAY}',
-         error_message = 'The job queue (Redis) is away. The work starts as soon as it is back.'
+         error_message = 'The job queue (Redis) is unavailable. The job starts as soon as it is available again.'
        where id = any (?::int[]) and ${this.where} and state = 'queued'`,
       [`{${rows.map(({ id }) => id).join()}}`],
     );

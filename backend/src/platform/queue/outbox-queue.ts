@@ -66,7 +66,9 @@ export abstract class OutboxQueue<Row extends OutboxRow>
       try {
         await this.queue.add({ id: row.id, traceparent: tracing.traceparent() }, options);
       } catch (error) {
-        this.logger.warn(`${rows.length - index} are left to the next sweep: ${String(error)}`);
+        this.logger.warn(
+          `${rows.length - index} rows are left to the next sweep: ${String(error)}`,
+        );
         await this.ledger.defer(rows.slice(index));
         return;
       }

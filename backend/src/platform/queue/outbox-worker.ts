@@ -147,7 +147,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
   /** One line a failure; with what was thrown where nobody could say what it means. */
   private tell(job: string, failure: OutboxFailure, error: unknown, waitMs?: number): void {
     const { code, message, detail = '' } = failure;
-    const again = waitMs === undefined ? 'given up' : `again in ${Math.ceil(waitMs / 1000)} s`;
+    const again = waitMs === undefined ? 'given up' : `retry in ${Math.ceil(waitMs / 1000)} s`;
     const line = { msg: `${job}: ${message}${detail} (${again})`, job, code };
     if (code === 'internal_error' || code === 'rendering_failed')
       this.logger.error({ ...line, err: error });

@@ -54,16 +54,16 @@ export class CdnCalls implements OnApplicationShutdown {
       }).then(
         async (answer) => {
           await answer.body?.cancel();
-          return answer.ok ? undefined : `it answered ${answer.status}`;
+          return answer.ok ? undefined : `it responded with ${answer.status}`;
         },
         (error: unknown) => String(error),
       );
       if (problem === undefined) {
-        if (failures > 0) this.logger.log('The CDN is told of changes again.');
+        if (failures > 0) this.logger.log('The CDN is notified of changes again.');
         return;
       }
       signal.throwIfAborted();
-      if (failures === 0) this.logger.warn(`The CDN is not told of changes: ${problem}`);
+      if (failures === 0) this.logger.warn(`The CDN cannot be notified of changes: ${problem}`);
       await sleep(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), undefined, {
         signal,
         ref: false,

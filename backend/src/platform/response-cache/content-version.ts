@@ -11,7 +11,7 @@ import { Config } from '../config/config.js';
 import { NotificationListener } from '../database/notification-listener.js';
 
 const AWAY =
-  'PostgreSQL is away: visitors are shown what was last seen, changes are not heard, and nothing can be saved.';
+  'PostgreSQL is unavailable: visitors see cached pages, changes are not noticed, and nothing can be saved.';
 
 /**
  * One number for all content: whatever visitors could see changed where it did. PostgreSQL announces every commit that
@@ -45,7 +45,7 @@ export class ContentVersion
         this.#tables.set(table, this.#current);
       },
       onListening: () => {
-        if (this.#isLost) this.logger.log('PostgreSQL is back.');
+        if (this.#isLost) this.logger.log('PostgreSQL is available again.');
         this.#isLost = false;
         // What was announced while nobody listened is unknown.
         this.raise();

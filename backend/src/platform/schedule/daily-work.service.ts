@@ -61,7 +61,7 @@ export class DailyWork implements OnApplicationBootstrap, OnModuleDestroy {
         else await this.repeat(work.sweep);
       } catch (error) {
         this.logger.warn(
-          `The daily work "${name}" failed, and is tried again tomorrow: ${String(error)}`,
+          `The daily task "${name}" failed and is retried tomorrow: ${String(error)}`,
         );
       }
     }

@@ -27,7 +27,10 @@ export async function copyStorage(
     }
     await to.put(name, bytes, typeOf(name) ?? 'application/octet-stream');
     if (digestOf(await to.read(name)) !== digest) {
-      throw Problem.unavailable('file storage', new Error(`${name} is not what was written.`));
+      throw Problem.unavailable(
+        'file storage',
+        new Error(`${name} differs from what was written.`),
+      );
     }
     copied += 1;
   });

@@ -35,7 +35,7 @@ export class FolderStorage extends Storage {
    * disk before this returns: an upload that was acknowledged outlives a power failure.
    */
   override async put(name: string, bytes: Uint8Array): Promise<void> {
-    if (!NAME.test(name)) throw new Error(`${name} is no name of a file.`);
+    if (!NAME.test(name)) throw new Error(`${name} is not a valid file name.`);
     const partial = `${randomUUID()}${PARTIAL}`;
     try {
       if ((await this.stat(name))?.size !== bytes.byteLength) {

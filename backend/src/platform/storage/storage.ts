@@ -77,7 +77,7 @@ export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> 
 export function writeProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (codes(error).some((code) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))) {
-    const message = 'There is no room left for files. Nothing was saved.';
+    const message = 'The storage for files is full. Nothing was saved.';
     return new Problem('storage_full', message, { cause: error });
   }
   return Problem.unavailable('file storage', error);
