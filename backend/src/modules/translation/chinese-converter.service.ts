@@ -79,7 +79,7 @@ class ScriptConverter {
       if (!COMPUTING[this.from].test(sentenceAround(source, index))) continue;
       const other = this.convert(part);
       if (other === word.house) continue;
-      const message = `“${word.house}” may have to be “${other}” here: the word has two readings.`;
+      const message = `“${word.house}” may have to be “${other}” here: the word is ambiguous.`;
       const at = [text.length - word.house.length, text.length] as const;
       doubts.push({ rule: 'conversion', severity: 'warns', message, at });
     }
@@ -164,7 +164,7 @@ export class ChineseConverter {
   ) {}
 
   async convert(text: string, from: Language, to: Language): Promise<Converted> {
-    if (!isConversion(from, to)) throw new TypeError(`${from} is not converted into ${to}.`);
+    if (!isConversion(from, to)) throw new TypeError(`${from} cannot be converted into ${to}.`);
     let converter = this.converters.get(to);
     if (!converter) this.converters.set(to, (converter = load(to)));
     return (await converter).run(text, await this.glossary.find(text, from));

@@ -47,7 +47,7 @@ export class SecondReading {
     } catch (error) {
       if (!isAboutTexts(error)) throw error;
       // Words that nobody could read again are still words that passed the rules.
-      const message = 'The second reader gave no answer about this text.';
+      const message = 'The second model returned no result for this text.';
       for (const passage of doubtful) {
         const finding = { rule: 'second_reader', severity: 'warns', message } as const;
         passage.findings = [...passage.findings, finding];

@@ -53,7 +53,7 @@ export class Spending {
       this.metrics.cost.inc({ purpose }, cost ?? 0);
       return cost;
     } catch (error) {
-      this.logger.error(`What a request took could not be kept: ${String(error)}`);
+      this.logger.error(`The token usage of a request could not be saved: ${String(error)}`);
       return null;
     }
   }

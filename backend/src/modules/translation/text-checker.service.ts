@@ -69,7 +69,7 @@ export class TextChecker implements OnModuleDestroy {
     try {
       return await this.worker.ask(request, this.maxCpuMs);
     } catch (error) {
-      this.log.error('The checks of texts cannot be started.', error);
+      this.log.error('The checks of texts could not be started.', error);
       return undefined;
     }
   }

@@ -101,7 +101,10 @@ export class TextTranslator {
 
   private async answered<T>(ask: () => Promise<T>): Promise<T> {
     if (!this.translator.available) {
-      throw Problem.conflict('no_translator', 'There is no translator: OPENAI_API_KEY is not set.');
+      throw Problem.conflict(
+        'no_translator',
+        'No translation provider is configured: OPENAI_API_KEY is not set.',
+      );
     }
     try {
       return await ask();

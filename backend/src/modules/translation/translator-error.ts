@@ -8,18 +8,20 @@ export const TRANSLATOR_ERRORS = {
   translator_unreachable: 'The translator cannot be reached; we try again shortly.',
   broken_answer: 'The translator answered something that cannot be read; we try again shortly.',
   cut_off: 'The answer of the translator was cut off; we try again shortly.',
-  invalid_key: 'The translator does not accept our key. Check OPENAI_API_KEY.',
-  not_permitted: 'The key may not use this translator or model. Check the account of the key.',
+  invalid_key: 'The translation provider does not accept the API key. Check OPENAI_API_KEY.',
+  not_permitted:
+    'The API key has no access to this provider or model. Check the account of the key.',
   insufficient_quota:
     'The credit of the translation account is used up. Top it up, then try again.',
   model_not_found:
-    'The translator does not know the model. Check OPENAI_MODEL and OPENAI_BASE_URL.',
-  bad_request: 'The translator rejected the request. Check OPENAI_MODEL and OPENAI_BASE_URL.',
-  refused: 'The translator refused to translate this text.',
-  content_filter: 'The content filter of the translator stopped this text.',
+    'The translation provider does not know the model. Check OPENAI_MODEL and OPENAI_BASE_URL.',
+  bad_request:
+    'The translation provider rejected the request. Check OPENAI_MODEL and OPENAI_BASE_URL.',
+  refused: 'The translation provider refused to translate this text.',
+  content_filter: 'The content filter of the translation provider blocked this text.',
   incomplete_answer:
-    'The translator twice left out a part of the text. Try again, or write it by hand.',
-  worker_lost: 'The work was interrupted too often. Try again.',
+    'The translation provider omitted a part of the text twice. Try again, or write it by hand.',
+  worker_lost: 'The task was interrupted too often. Try again.',
   over_budget: 'The budget of this month is used up. Raise it, or wait for the next month.',
   internal_error: 'Something went wrong on our side. Try again; the log has more.',
 } as const;

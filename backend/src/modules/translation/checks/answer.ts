@@ -61,7 +61,7 @@ export async function checkAnswer(
   }
   for (const ref of Object.keys(given)) {
     if (ref in items) continue;
-    problems.push({ ref, field: '', code: 'extra', message: `"${ref}" was not asked for.` });
+    problems.push({ ref, field: '', code: 'extra', message: `"${ref}" was not requested.` });
   }
   return { texts, problems: once(problems), findings };
 }
@@ -74,7 +74,7 @@ function once(problems: readonly CheckProblem[]): CheckProblem[] {
 function extras(ref: string, record: Record<string, unknown>, fields: object): CheckProblem[] {
   return Object.keys(record)
     .filter((field) => !(field in fields))
-    .map((field) => ({ ref, field, code: 'extra', message: `"${field}" was not asked for.` }));
+    .map((field) => ({ ref, field, code: 'extra', message: `"${field}" was not requested.` }));
 }
 
 /** One name may read the same in two languages; a record of several texts that all do was not translated. */

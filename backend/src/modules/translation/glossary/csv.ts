@@ -84,7 +84,7 @@ function columnOf(heading: string): Cell | undefined {
 function columnsOf(headings: readonly string[]): (Cell | undefined)[] {
   const columns = headings.map(columnOf);
   if (!headings.some((heading) => parseLanguage(heading))) {
-    throw badFile(`The first row has to name the columns: ${COLUMNS.join(', ')}.`);
+    throw badFile(`The first row must contain the column names: ${COLUMNS.join(', ')}.`);
   }
   return columns;
 }
@@ -110,7 +110,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
     }
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    throw badFile(`Row ${row + 1} cannot be read: ${error.message}.`, error);
+    throw badFile(`Row ${row + 1} is invalid: ${error.message}.`, error);
   }
   if (columns === undefined) throw badFile('The file is empty.');
 }

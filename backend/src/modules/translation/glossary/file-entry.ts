@@ -14,7 +14,7 @@ export function badFile(message: string, cause?: unknown): Problem {
 }
 
 export function tooManyEntries(): Problem {
-  const message = `The file holds more than ${MOST_TERMS} terms. Nothing was changed.`;
+  const message = `The file contains more than ${MOST_TERMS} terms. Nothing was changed.`;
   return new Problem('too_large', message);
 }
 

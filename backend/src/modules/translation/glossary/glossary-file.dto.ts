@@ -4,7 +4,7 @@ import { ToBoolean } from '../../../platform/http/fields.js';
 import { FieldProblemDto } from '../../../platform/http/openapi.js';
 
 export class ImportTermsQueryDto {
-  /** Reads and checks the whole file, answers what would come of it, and changes nothing. */
+  /** Validates the whole file and reports the changes it would make, without making them. */
   @ApiPropertyOptional({ type: Boolean, default: false })
   @ToBoolean()
   @IsOptional()
@@ -19,7 +19,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** What becomes of one entry of the file. */
 export class ImportedTermDto {
   /**
-   * Of CSV its row, the headings being the first; of TBX its place among the entries, from 1 on.
+   * In CSV the row number, counting the header row as 1; in TBX the number of the entry, from 1.
    * @example 2
    */
   @ApiProperty({ type: 'integer' })
@@ -28,25 +28,25 @@ export class ImportedTermDto {
   @ApiProperty({ enum: OUTCOMES, enumName: 'ImportOutcome', example: 'added' })
   outcome!: Outcome;
 
-  /** The term that it belongs to; null where it is a new one, or refused. */
+  /** The term that it belongs to; null if it is new or rejected. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   id!: number | null;
 
-  /** The first of its words; null where it has none. */
+  /** The first of its words; null if it has none. */
   @ApiProperty({ type: String, nullable: true, example: 'Kawabe Landing' })
   word!: string | null;
 
-  /** Why it is refused; empty otherwise. */
+  /** Why the entry is rejected; empty if it is not. */
   @ApiProperty({ type: [FieldProblemDto] })
   errors!: FieldProblemDto[];
 }
 
 export class ImportedTermsDto {
-  /** Whether nothing was changed because only that was asked. */
+  /** Whether it was a dry run, so that nothing was changed. */
   dryRun!: boolean;
 
   /**
-   * How many terms are new.
+   * The number of new terms.
    * @example 12
    */
   @ApiProperty({ type: 'integer' })
@@ -64,6 +64,6 @@ export class ImportedTermsDto {
   @ApiProperty({ type: 'integer' })
   refused!: number;
 
-  /** Each entry of the file, in its order. */
+  /** All entries of the file, in its order. */
   items!: ImportedTermDto[];
 }

@@ -48,7 +48,7 @@ export class GlossaryController {
     private readonly files: GlossaryFiles,
   ) {}
 
-  /** The terms of the glossary, the newest first, page by page; and how many there are of each kind. */
+  /** Lists the terms of the glossary, newest first, page by page, with the number of terms of each kind. */
   @Get('glossary')
   @ApiProblems(400)
   list(@Query() query: TermQueryDto): Promise<TermPageDto> {
@@ -57,8 +57,8 @@ export class GlossaryController {
 
   /**
    * Adds a term.
-   * @remarks A word that a term of the same kind has already in that language is a 409 (`duplicate`), whatever its
-   * case or width.
+   * @remarks 409 (`duplicate`) if another term of the same kind has the same word in that language, regardless of case
+   * and width.
    */
   @Post('glossary')
   @ApiCreatedResponse({ type: TermDto })
@@ -68,14 +68,14 @@ export class GlossaryController {
   }
 
   /**
-   * The whole glossary as CSV (UTF-8), one line a term.
+   * Exports the glossary as CSV (UTF-8), one row per term.
    * @remarks Columns: `kind`, a word in each language (`en`, `ja`, `zh`, `zh_TW`), `aliases_…` and `forbidden_…` with
-   * words separated by `|`, `do_not_translate`, `exact_case`. A text that a spreadsheet would take for a formula
-   * begins with an apostrophe, which the import takes off again.
+   * words separated by `|`, `do_not_translate`, `exact_case`. A value that a spreadsheet would read as a formula begins
+   * with an apostrophe, which the import removes again.
    */
   @Get('glossary.csv')
   @ApiOkResponse({
-    description: 'One line a term, under a line of headings.',
+    description: 'One row per term, below a header row.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
   csv(): StreamableFile {
@@ -83,13 +83,13 @@ export class GlossaryController {
   }
 
   /**
-   * The whole glossary as TBX-Basic (ISO 30042:2019, style DCA), which translation tools read.
+   * Exports the glossary as TBX-Basic (ISO 30042:2019, style DCA), for translation tools.
    * @remarks The kind is the `subjectField`; aliases are admitted terms, forbidden words deprecated ones; the notes
    * `do-not-translate` and `exact-case` are the flags.
    */
   @Get('glossary.tbx')
   @ApiOkResponse({
-    description: 'One entry a term.',
+    description: 'One entry per term.',
     content: { 'application/x-tbx+xml': { schema: { type: 'string' } } },
   })
   tbx(): StreamableFile {
@@ -97,10 +97,10 @@ export class GlossaryController {
   }
 
   /**
-   * Takes in a glossary as CSV or TBX, by the name's ending: adds terms and changes those that share a word.
-   * @remarks An entry belongs to the term of its kind that has one of its words. Columns and languages that the file
-   * does not have stay as they are; an empty cell empties. Entries that cannot be taken are refused one by one, with
-   * the reason, and the others are taken. No term is deleted.
+   * Imports a glossary as CSV or TBX, by the file name extension. Adds terms and updates those that share a word.
+   * @remarks An entry belongs to the term of its kind that has one of its words. Columns and languages that are missing
+   * in the file stay unchanged; an empty cell clears the value. Invalid entries are rejected one by one, with the
+   * reason, and the others are imported. No term is deleted.
    */
   @Post('glossary/import')
   @HttpCode(200)
@@ -113,14 +113,14 @@ export class GlossaryController {
     return this.files.import(files, query.dryRun ?? false);
   }
 
-  /** One term. */
+  /** Returns one term. */
   @Get('glossary/:id')
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<TermDto> {
     return this.terms.read(id);
   }
 
-  /** Changes what is sent of a term. */
+  /** Updates the fields sent of a term. */
   @AlsoPut('update')
   @Patch('glossary/:id')
   @ApiIfMatch()
@@ -133,7 +133,7 @@ export class GlossaryController {
     return this.terms.update(id, input, expected);
   }
 
-  /** Deletes a term. Texts stay as they are. */
+  /** Deletes a term. Existing texts stay unchanged. */
   @Delete('glossary/:id')
   @HttpCode(204)
   @ApiIfMatch()

@@ -85,7 +85,7 @@ class Entries {
 
   open({ name, attributes }: Tag): void {
     this.depth += 1;
-    if (this.depth > DEEPEST) throw badFile('The file is nested too deep to be a glossary.');
+    if (this.depth > DEEPEST) throw badFile('The file is nested too deeply to be a glossary.');
     const local = localOf(name);
     if (ENTRY.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
     else if (LANGUAGE.test(local)) {
@@ -178,7 +178,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   let root: string | undefined;
   parser.on('opentag', (tag) => {
     root ??= localOf(tag.name);
-    if (root !== 'tbx' && root !== 'martif') throw badFile('The file is XML, but no TBX.');
+    if (root !== 'tbx' && root !== 'martif') throw badFile('The file is XML, but not TBX.');
     entries.open(tag);
   });
   parser.on('text', (part) => entries.text(part));
@@ -189,7 +189,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
       work();
     } catch (error) {
       if (error instanceof Problem) throw error;
-      throw badFile(`The file is no whole XML: ${(error as Error).message}`, error);
+      throw badFile(`The file is not complete XML: ${(error as Error).message}`, error);
     }
     return entries.done.splice(0);
   };

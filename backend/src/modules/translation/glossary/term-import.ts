@@ -44,10 +44,10 @@ export class TermImport {
       this.note({ ...told, outcome: 'refused', id: null, errors: problems });
     if (errors.length > 0) return refuse(errors);
     const owners = this.ownersOf(change, merged(EMPTY, change).words);
-    if (owners.size > 1) return refuse([twice('Its words are those of several terms.')]);
+    if (owners.size > 1) return refuse([twice('Its words belong to several terms.')]);
     const [id] = owners;
     if (id !== undefined && this.touched.has(id)) {
-      return refuse([twice('The file has this term already, further up.')]);
+      return refuse([twice('The file already contains this term further up.')]);
     }
     const before = id === undefined ? undefined : this.stored.get(id);
     const after = merged(before ?? EMPTY, change);
@@ -71,10 +71,10 @@ export class TermImport {
     const problems = problemsOf(after);
     const others = [...this.taken.ownersOf(after)].filter(([, owner]) => owner !== before?.id);
     for (const [language] of others) {
-      problems.push({ ...twice('Another term is called so.'), field: `words.${language}` });
+      problems.push({ ...twice('Another term has the same word.'), field: `words.${language}` });
     }
     if (!before && this.stored.size + this.added.length >= MOST_TERMS) {
-      const message = `The glossary holds at most ${MOST_TERMS} terms.`;
+      const message = `The glossary can hold at most ${MOST_TERMS} terms.`;
       problems.push({ field: 'words', code: 'too_many', message });
     }
     return problems;

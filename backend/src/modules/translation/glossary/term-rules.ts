@@ -64,14 +64,14 @@ export function merged(stored: Whole, change: TermChange): Whole {
 /** What is wrong with a term as a whole. */
 export function problemsOf({ words, aliases, forbidden }: Whole): FieldProblem[] {
   if (Object.keys(words).length === 0) {
-    const message = 'A term needs a word in one language at least.';
+    const message = 'A term needs a word in at least one language.';
     return [{ field: 'words', code: 'required', message }];
   }
   return LANGUAGES.flatMap((language): FieldProblem[] => {
     const right = new Set([words[language], ...(aliases[language] ?? [])]);
     const both = forbidden[language]?.find((word) => right.has(word));
     if (both === undefined) return [];
-    const message = `"${both}" cannot be a word of the term and a forbidden one.`;
+    const message = `"${both}" cannot be both a word of the term and a forbidden word.`;
     return [{ field: `forbidden.${language}`, code: 'invalid', message }];
   });
 }

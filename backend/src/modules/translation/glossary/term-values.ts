@@ -24,12 +24,12 @@ const byLanguage =
 export const AreTermWords = custom(
   'areTermWords',
   byLanguage(isWord),
-  `must hold words of at most ${WORD_LENGTH} characters by language`,
+  `must be an object of words by language, of at most ${WORD_LENGTH} characters each`,
 );
 
 /** Of a column: a list of words a language. */
 export const AreTermLists = custom(
   'areTermLists',
   byLanguage(isList),
-  `must hold lists of at most ${MOST_ALIASES} words by language`,
+  `must be an object of lists by language, of at most ${MOST_ALIASES} words each`,
 );

@@ -36,7 +36,7 @@ import {
   WORD_PATTERN,
 } from './term.js';
 
-const WORD_MESSAGE = 'a word is one line without "|"';
+const WORD_MESSAGE = 'a word must be one line without "|"';
 
 /** The word of one language; null or empty takes it away. */
 function WordField(): PropertyDecorator {
@@ -111,12 +111,17 @@ const ByLanguage = (): PropertyDecorator =>
   applyDecorators(ToObject(), IsKept(), IsObject(), ValidateNested());
 
 export class CreateTermDto {
-  /** `term`: a word of the house or its trade; `place`: a station, line, ward, river, sight; `name`: a person’s or brand’s. */
+  /**
+   * `term`: a word of the guesthouse or its trade; `place`: a station, line, ward, river or sight; `name`: the name of
+   * a person or brand.
+   */
   @IsIn(TERM_KINDS)
   @ApiProperty({ enum: TERM_KINDS, enumName: 'TermKind', example: 'place' })
   kind!: TermKind;
 
-  /** What it is called in each language; one is needed. No two terms of a kind have the same word in one language. */
+  /**
+   * The word in each language; at least one is required. Two terms of a kind never have the same word in one language.
+   */
   @ByLanguage()
   @Type(() => TermWordsInputDto)
   @ApiProperty({
@@ -125,26 +130,28 @@ export class CreateTermDto {
   })
   words!: TermWordsInputDto;
 
-  /** Other words by which a text may mean it. They are found, and are no mistake, but are never asked for. */
+  /**
+   * Other words for the same term. They are recognized and not reported as mistakes, but translations do not use them.
+   */
   @ByLanguage()
   @Type(() => TermListsInputDto)
   @ApiPropertyOptional({ type: TermListsInputDto, example: { en: ['Kawabe Pier'] } })
   aliases?: TermListsInputDto;
 
-  /** Words that are not to be used for it; where they stand in a text, the checks say so. */
+  /** Words that must not be used for it; the checks report them. */
   @ByLanguage()
   @Type(() => TermListsInputDto)
   @ApiPropertyOptional({ type: TermListsInputDto, example: { en: ['Riverside Wharf'] } })
   forbidden?: TermListsInputDto;
 
-  /** It stands as it is in texts of every language. */
+  /** The word stays as it is in every language. */
   @ToBoolean()
   @IsKept()
   @IsBoolean()
   @ApiPropertyOptional({ default: false })
   doNotTranslate?: boolean;
 
-  /** Only the same capital and small letters mean it: `IT`, not `it`. */
+  /** Case-sensitive match: `IT`, not `it`. */
   @ToBoolean()
   @IsKept()
   @IsBoolean()
@@ -159,7 +166,7 @@ export class UpdateTermDto extends PartialType(CreateTermDto, { skipNullProperti
 }
 
 export class TermQueryDto extends PageQueryDto {
-  /** Only where this stands in one of its words, aliases or forbidden words. */
+  /** Only terms with this text in a word, alias or forbidden word. */
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -221,7 +228,7 @@ export class TermDto {
 
   exactCase!: boolean;
 
-  /** Send it back with a write: the slower of two writers gets a 409. */
+  /** Send it back when writing: of two concurrent writers, the second gets a 409. */
   @ApiProperty({ type: 'integer', example: 1 })
   version!: number;
 }

@@ -107,7 +107,7 @@ export class TermsService {
 
 function duplicate(languages: readonly string[], { words }: NewTerm): Problem {
   const named = languages.map((language) => words[language as keyof typeof words]);
-  const message = `There is a term of this kind already that is called ${named.join(', ')}.`;
+  const message = `Another term of this kind already has the word ${named.join(', ')}.`;
   return Problem.duplicate(
     languages.map((language) => `words.${language}`),
     message,
@@ -115,7 +115,7 @@ function duplicate(languages: readonly string[], { words }: NewTerm): Problem {
 }
 
 function tooMany(): Problem {
-  const message = `The glossary holds at most ${MOST_TERMS} terms.`;
+  const message = `The glossary can hold at most ${MOST_TERMS} terms.`;
   return Problem.invalidField('words', 'too_many', message);
 }
 

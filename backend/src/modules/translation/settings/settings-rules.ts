@@ -22,7 +22,7 @@ function problem(field: string, code: FieldCode, message: string): FieldProblem 
 }
 
 function amountProblems(field: string, amount: unknown): FieldProblem[] {
-  const message = 'A price is a number from 0 on, of a million tokens.';
+  const message = 'A price must be a number of 0 or more, per million tokens.';
   if (typeof amount !== 'number') return [problem(field, 'not_a_number', message)];
   if (amount < 0) return [problem(field, 'too_small', message)];
   return amount > MOST_MONEY ? [problem(field, 'too_large', message)] : [];
@@ -31,10 +31,11 @@ function amountProblems(field: string, amount: unknown): FieldProblem[] {
 function priceProblems(given: Given): FieldProblem[] {
   const entries = Object.entries(given);
   if (entries.length > MOST_MODELS) {
-    return [problem('prices', 'too_many', `At most ${MOST_MODELS} models have a price.`)];
+    return [problem('prices', 'too_many', `At most ${MOST_MODELS} models can have a price.`)];
   }
   return entries.flatMap(([model, price]) => {
-    if (!isModel(model)) return [problem('prices', 'invalid', 'A price is that of a named model.')];
+    if (!isModel(model))
+      return [problem('prices', 'invalid', 'A price needs the name of a model.')];
     const { input, output } = (price ?? {}) as Given;
     return [
       ...amountProblems(`prices.${model}.input`, input),
@@ -47,10 +48,16 @@ function modelProblems(given: Given): FieldProblem[] {
   return Object.entries(given).flatMap(([direction, model]) => {
     const field = `models.${direction}`;
     if (!DIRECTIONS.includes(direction as Direction)) {
-      return [problem(field, 'not_one_of', 'A direction is two of the languages, as zh_TW>en.')];
+      return [
+        problem(
+          field,
+          'not_one_of',
+          'A language pair must be two of the languages, such as zh_TW>en.',
+        ),
+      ];
     }
     if (isModel(model)) return [];
-    const message = `A model has a name of at most ${MODEL_LENGTH} characters.`;
+    const message = `The name of a model has at most ${MODEL_LENGTH} characters.`;
     return [problem(field, 'invalid', message)];
   });
 }
@@ -77,7 +84,15 @@ const sound = (problemsOf: (given: Given) => FieldProblem[]) => (value: unknown)
   typeof value === 'object' && value !== null && problemsOf(value as Given).length === 0;
 
 /** Of a column. */
-export const ArePrices = custom('arePrices', sound(priceProblems), 'must hold a price a model');
+export const ArePrices = custom(
+  'arePrices',
+  sound(priceProblems),
+  'must be an object of prices by model',
+);
 
 /** Of a column. */
-export const AreModels = custom('areModels', sound(modelProblems), 'must hold a model a direction');
+export const AreModels = custom(
+  'areModels',
+  sound(modelProblems),
+  'must be an object of models by language pair',
+);

@@ -14,13 +14,13 @@ import { SettingsFormService } from './settings-form.service.js';
 export class TranslationSettingsController {
   constructor(private readonly settings: SettingsFormService) {}
 
-  /** The settings of translation. */
+  /** Returns the settings of translation. */
   @Get()
   read(): Promise<TranslationSettingsDto> {
     return this.settings.read();
   }
 
-  /** Changes what is sent of the settings. Every process follows them at once. */
+  /** Updates the fields sent of the settings. They apply to every process at once. */
   @AlsoPut('write')
   @Patch()
   @ApiIfMatch()

@@ -35,11 +35,11 @@ import {
 
 /** What a million tokens of a model cost, in the currency of the settings. */
 export class PriceDto {
-  /** Of what is sent. */
+  /** The price of input tokens. */
   @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MOST_MONEY, example: 0.4 })
   input!: number;
 
-  /** Of what is answered. */
+  /** The price of output tokens. */
   @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MOST_MONEY, example: 1.6 })
   output!: number;
 }
@@ -62,26 +62,28 @@ const MODELS = {
 
 /** A change of the settings: what is left out stays. */
 export class ChangeTranslationSettingsDto {
-  /** Whether saving base words orders their translation. */
+  /** Whether saving a base text queues its translation. */
   @ToBoolean()
   @IsKept()
   @IsBoolean()
   @ApiPropertyOptional({ example: false })
   autoTranslate?: boolean;
 
-  /** Between the two Chinese versions: `convert` by script conversion, `translate` by the translator. */
+  /** Between the two Chinese languages: `convert` by script conversion, `translate` by the translation provider. */
   @IsKept()
   @IsIn(CHINESE)
   @ApiPropertyOptional({ enum: CHINESE, enumName: 'ChinesePair', example: 'convert' })
   chinese?: Chinese;
 
-  /** Whether a second reader compares answers with their source: `doubtful`, those the checks warn of. */
+  /**
+   * Whether a second model compares translations with their source; `doubtful`: only those with warnings of the checks.
+   */
   @IsKept()
   @IsIn(VERIFY)
   @ApiPropertyOptional({ enum: VERIFY, enumName: 'SecondReader', example: 'doubtful' })
   verify?: Verify;
 
-  /** What a calendar month (Asia/Tokyo) may cost; at it, work waits. Null: no limit. */
+  /** The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit. */
   @ToNumber()
   @IsOptional()
   @IsNumber()
@@ -91,8 +93,8 @@ export class ChangeTranslationSettingsDto {
   monthlyBudget?: number | null;
 
   /**
-   * Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative
-   * text) are made even if the month's budget is spent. Otherwise they are refused, 409 `over_budget`.
+   * Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative text)
+   * are made even if the month's budget is spent. Otherwise they are refused with 409 `over_budget`.
    */
   @ToBoolean()
   @IsKept()
@@ -100,20 +102,20 @@ export class ChangeTranslationSettingsDto {
   @ApiPropertyOptional({ example: false })
   urgentOverBudget?: boolean;
 
-  /** Of budget and prices, as ISO 4217 has it. */
+  /** The currency of budget and prices (ISO 4217). */
   @IsKept()
   @IsCurrency()
   @ApiPropertyOptional({ type: String, pattern: '^[A-Z]{3}$', example: 'USD' })
   currency?: string;
 
-  /** Of a million tokens each, by model; all of them at once. A model without one has no cost. */
+  /** The price of a million tokens by model; replaces all prices. A model without a price has no cost. */
   @ToObject()
   @IsKept()
   @IsObject()
   @ApiPropertyOptional(PRICES)
   prices?: Record<string, PriceDto>;
 
-  /** How many requests are under way at the same time, over all processes. */
+  /** The maximum number of concurrent requests, over all processes. */
   @ToNumber()
   @IsKept()
   @IsInt()
@@ -122,7 +124,7 @@ export class ChangeTranslationSettingsDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 32, example: 4 })
   concurrency?: number;
 
-  /** Over all processes; null: as many as come. */
+  /** The limit over all processes; null: no limit. */
   @ToNumber()
   @IsOptional()
   @IsInt()
@@ -131,7 +133,7 @@ export class ChangeTranslationSettingsDto {
   @ApiPropertyOptional({ type: 'integer', nullable: true, example: 500 })
   requestsPerMinute?: number | null;
 
-  /** Sent and answered, over all processes; null: as many as come. */
+  /** The limit of tokens sent and received, over all processes; null: no limit. */
   @ToNumber()
   @IsOptional()
   @IsInt()
@@ -140,7 +142,7 @@ export class ChangeTranslationSettingsDto {
   @ApiPropertyOptional({ type: 'integer', nullable: true, example: 200_000 })
   tokensPerMinute?: number | null;
 
-  /** The model that is asked; null or empty: the one of the environment, `defaultModel`. */
+  /** The model to use; null or empty: `defaultModel`, set in the environment. */
   @Trim()
   @EmptyToNull()
   @IsOptional()
@@ -149,7 +151,7 @@ export class ChangeTranslationSettingsDto {
   @ApiPropertyOptional({ type: String, nullable: true, example: 'gpt-4.1-mini' })
   model?: string | null;
 
-  /** The models of single directions, from and to; all of them at once. */
+  /** The models for single language pairs, from and to; replaces all of them. */
   @ToObject()
   @IsKept()
   @IsObject()
@@ -162,7 +164,7 @@ export class ChangeTranslationSettingsDto {
 
 /** How translations are made. */
 export class TranslationSettingsDto {
-  /** Whether saving base words orders their translation. */
+  /** Whether saving a base text queues its translation. */
   autoTranslate!: boolean;
 
   @ApiProperty({ enum: CHINESE, enumName: 'ChinesePair' })
@@ -182,7 +184,7 @@ export class TranslationSettingsDto {
   @ApiProperty({ type: String, example: 'USD' })
   currency!: string;
 
-  /** Of a million tokens each, by model. */
+  /** The price of a million tokens by model. */
   @ApiProperty(PRICES)
   prices!: Record<string, PriceDto>;
 
@@ -203,15 +205,17 @@ export class TranslationSettingsDto {
   models!: Partial<Record<Direction, string>>;
 
   /**
-   * That of the environment.
+   * The model that is set in the environment.
    * @example "gpt-4.1-mini"
    */
   defaultModel!: string;
 
-  /** Whether there is a translator to ask at all. */
+  /** Whether a translation provider is configured. */
   available!: boolean;
 
-  /** Send it back with a write: the slower of two writers gets a 409. 0 where nobody has changed anything yet. */
+  /**
+   * Send it back when writing: of two concurrent writers, the second gets a 409. 0 if the settings were never changed.
+   */
   @ApiProperty({ type: 'integer', example: 1 })
   version!: number;
 }

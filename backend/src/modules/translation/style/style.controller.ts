@@ -19,7 +19,7 @@ const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName
 export class StyleController {
   constructor(private readonly styles: StyleService) {}
 
-  /** The style guide of a language, with what it said before. */
+  /** Returns the style guide of a language with its previous versions. */
   @Get(':language')
   @ApiLanguage()
   read(@Param('language', LanguagePipe) language: Language): Promise<StyleDto> {
@@ -27,8 +27,8 @@ export class StyleController {
   }
 
   /**
-   * Changes the style guide of a language. Translations made from now on follow it.
-   * @remarks The `version` of one that nobody has changed yet is 0.
+   * Changes the style guide of a language. It applies to translations made from now on.
+   * @remarks The `version` of a guide that was never changed is 0.
    */
   @Put(':language')
   @ApiLanguage()

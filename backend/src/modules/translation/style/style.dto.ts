@@ -6,7 +6,7 @@ import { STYLE_LENGTH } from './style-guide.entity.js';
 
 export class ChangeStyleDto {
   /**
-   * How texts of the language are to be written, for the translator to read.
+   * Instructions to the translation model on how to write in this language.
    * @example "Plain and warm. British spelling. No exclamation marks."
    */
   @Trim()
@@ -21,18 +21,18 @@ export class ChangeStyleDto {
 
 /** What the style guide said once. To bring it back, send its text again. */
 export class StyleEditionDto {
-  /** As the provenance of translations names it; 0 is the default. */
+  /** The version that the provenance of translations refers to; 0 is the default. */
   @ApiProperty({ type: 'integer', example: 2 })
   version!: number;
 
   /** @example "Plain and warm." */
   text!: string;
 
-  /** Since when (ISO 8601, UTC); null of the default. */
+  /** Since when it applies (ISO 8601, UTC); null for the default. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   at!: string | null;
 
-  /** Who wrote it, by username; null of the default. */
+  /** The author's username; null for the default. */
   @ApiProperty({ type: String, nullable: true, example: 'admin' })
   by!: string | null;
 }
@@ -42,6 +42,6 @@ export class StyleDto extends StyleEditionDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
-  /** What it said before, this one first; the latest 50, and at the end the default. */
+  /** All versions of the guide, the current one first: the latest 50, and the default at the end. */
   versions!: StyleEditionDto[];
 }

@@ -22,7 +22,7 @@ export class UsageController {
     private readonly settings: TranslationSettings,
   ) {}
 
-  /** The tokens that translating took, day by day, with what they cost by today's prices; and this month's sum. */
+  /** Returns the tokens used for translation by day, their cost at current prices, and the total of this month. */
   @Get()
   async read(@Query() query: UsageQueryDto): Promise<UsageDto> {
     const { from = firstOfMonth(), to = dayInJapan() } = query;
@@ -43,5 +43,5 @@ function assertSpan(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   if (days < 0) throw Problem.invalidField('to', 'too_small', 'The last day is before the first.');
   if (days < MOST_DAYS) return;
-  throw Problem.invalidField('to', 'too_large', `At most ${MOST_DAYS} days are answered at once.`);
+  throw Problem.invalidField('to', 'too_large', `At most ${MOST_DAYS} days per request.`);
 }

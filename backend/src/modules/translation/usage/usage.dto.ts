@@ -4,13 +4,13 @@ import { IsCalendarDate } from '../../../platform/validation/values.js';
 import { type Purpose, PURPOSES } from './usage-day.entity.js';
 
 export class UsageQueryDto {
-  /** The first day (Asia/Tokyo); left out, the first of this month. */
+  /** The first day (Asia/Tokyo); default: the first of this month. */
   @IsOptional()
   @IsCalendarDate()
   @ApiPropertyOptional({ type: String, format: 'date', example: '2026-11-01' })
   from?: string;
 
-  /** The last day; left out, today. At most 366 days are answered at once. */
+  /** The last day; default: today. At most 366 days per request. */
   @IsOptional()
   @IsCalendarDate()
   @ApiPropertyOptional({ type: String, format: 'date', example: '2026-11-30' })
@@ -19,7 +19,7 @@ export class UsageQueryDto {
 
 /** What this calendar month (Asia/Tokyo) has taken so far, whatever days are asked for. */
 export class UsageMonthDto {
-  /** Of the models that have a price, in `currency`; null where none of those that were used has one. */
+  /** The cost of the models that have a price, in `currency`; null if none of the models used has one. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 1.42 })
   cost!: number | null;
 
@@ -31,28 +31,28 @@ export class UsageMonthDto {
   @ApiProperty({ type: 'integer' })
   tokensOut!: number;
 
-  /** The monthly budget; null: none is set. */
+  /** The monthly budget; null: no limit. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 20 })
   limit!: number | null;
 
   /** Whether 80 % of the budget or more is spent. */
   warning!: boolean;
 
-  /** Models that were used this month and have no price: what they cost is not in `cost`. */
+  /** Models used this month that have no price; `cost` does not include them. */
   unpriced!: string[];
 }
 
 /** The tokens of one day, by model, kind and purpose. */
 export class UsageDayDto {
-  /** In Asia/Tokyo. */
+  /** The date in Asia/Tokyo (YYYY-MM-DD). */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-22' })
   day!: string;
 
-  /** As the translator names it. */
+  /** The model as the provider names it. */
   @ApiProperty({ type: String, example: 'gpt-4.1-mini-2025-04-14' })
   model!: string;
 
-  /** The kind of content, as in addresses; `messages` of visitors' messages. */
+  /** The kind of content, as in URLs; `messages` for visitors' messages. */
   @ApiProperty({ type: String, example: 'rooms' })
   kind!: string;
 
@@ -65,19 +65,19 @@ export class UsageDayDto {
   @ApiProperty({ type: 'integer', example: 5100 })
   tokensOut!: number;
 
-  /** By the prices that are set today, in `currency`; null where the model has none. */
+  /** The cost at current prices, in `currency`; null if the model has no price. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 0.013 })
   cost!: number | null;
 }
 
 /** What translating has taken. */
 export class UsageDto {
-  /** Of all costs, as ISO 4217 has it. */
+  /** The currency of all costs (ISO 4217). */
   @ApiProperty({ type: String, example: 'USD' })
   currency!: string;
 
   month!: UsageMonthDto;
 
-  /** Only days on which something was used, the first one first. */
+  /** Only days with usage, the earliest first. */
   days!: UsageDayDto[];
 }

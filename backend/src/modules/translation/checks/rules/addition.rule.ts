@@ -21,7 +21,7 @@ export const addition: Rule = {
     const clause = strangeClause(target, source);
     if (clause) {
       const text = target.text.slice(...clause);
-      return [warns('addition', `The source says nothing of "${text}".`, clause)];
+      return [warns('addition', `The source does not mention "${text}".`, clause)];
     }
     const new_ = missingIn(target, undefined, source);
     if (new_.length === 0) return [];
@@ -45,14 +45,15 @@ function newSentences(pair: TextPair): Finding[] {
     const span = spanOf(target, bead.target);
     const more = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
     const unasked = more && share > 1 && span && unsaid(target, bead.target, source);
-    if (unasked) findings.push(warns('addition', `The source says nothing of "${unasked}".`, span));
+    if (unasked)
+      findings.push(warns('addition', `The source does not mention "${unasked}".`, span));
     const from = spanOf(source, bead.source);
     if (more && from && span && !unasked) {
       const longer =
         sizeOf(target.plain.slice(...span), target.language) /
         Math.max(sizeOf(source.plain.slice(...from), source.language), 1);
       if (longer > MUCH_MORE)
-        findings.push(warns('addition', 'A sentence more, and longer than the source.', span));
+        findings.push(warns('addition', 'One sentence more than the source, and longer.', span));
     }
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;

@@ -97,7 +97,7 @@ export const condition: Rule = {
           findings.push(
             (turned || !shorter ? warns : sayLost)(
               'condition',
-              `The condition "${word}" is gone.`,
+              `The condition "${word}" is missing.`,
               to,
             ),
           );
@@ -107,7 +107,7 @@ export const condition: Rule = {
           const word = wordFor(target.words, concept, to);
           if (concept === 'only' && word && FIGURE.test(target.plain.slice(word.at[1]))) continue;
           const say = concept === 'sometimes' ? holds : warns;
-          findings.push(say('condition', `The source has no "${word?.word}".`, word?.at));
+          findings.push(say('condition', `The source does not have "${word?.word}".`, word?.at));
         }
       }
     }

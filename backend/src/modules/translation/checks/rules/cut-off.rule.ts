@@ -53,11 +53,11 @@ export const cutOff: Rule = {
       END.test(target.sentences.at(-2)!.text) &&
       !text.includes('\n')
     ) {
-      return [holds('cut_off', 'The last sentence has no end.', at)];
+      return [holds('cut_off', 'The last sentence is incomplete.', at)];
     }
     const long = target.language === 'en' ? LONG : LONG_IN_HAN;
     return /[。.]$/u.test(source.text) && last.text.length > long
-      ? [warns('cut_off', 'The text has no full stop at its end.', at)]
+      ? [warns('cut_off', 'The text does not end with a full stop.', at)]
       : [];
   },
 };

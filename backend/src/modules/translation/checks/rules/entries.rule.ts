@@ -130,7 +130,7 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
       continue;
     const fewer = Math.max(...found) < Math.min(...wanted);
     const changed = fewer ? missingIn(source, from, target) : missingIn(target, to, source);
-    const message = `The source names ${most} things, the text ${Math.max(...found)}.`;
+    const message = `The source names ${most} items, the text ${Math.max(...found)}.`;
     const near = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
     const english = [source, target].find(({ language }) => language === 'en');
     const row =

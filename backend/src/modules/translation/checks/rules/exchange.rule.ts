@@ -130,7 +130,7 @@ function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
   const mirrored = same && is.length > 2;
   return (mirrored ? warns : holds)(
     'exchange',
-    `Another order than in the source (${set.name}).`,
+    `The order differs from the source (${set.name}).`,
     is[wrong]!.at,
   );
 }

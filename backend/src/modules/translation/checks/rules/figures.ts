@@ -7,19 +7,19 @@ import { weekday } from './figures/weekday.rule.js';
 
 /** What a guest would act on: compared as facts, however it is written. */
 export const FIGURE_RULES: readonly Rule[] = [
-  figureRule('url', 'Web addresses must stay as they are, letter by letter.'),
-  figureRule('email', 'E-mail addresses must stay as they are, letter by letter.'),
-  figureRule('phone', 'Telephone numbers must stay the same.'),
+  figureRule('url', 'Web addresses must stay unchanged.'),
+  figureRule('email', 'Email addresses must stay unchanged.'),
+  figureRule('phone', 'Phone numbers must stay the same.'),
   money,
-  figureRule('percent', 'Percentages and reductions must stay the same.'),
+  figureRule('percent', 'Percentages and discounts must stay the same.'),
   figureRule('date', 'Dates must stay the same.'),
   weekday,
   time,
   figureRule('floor', 'Floors must stay the same.'),
   figureRule(
     'quantity',
-    'Sizes, distances and other amounts must stay the same, in the same unit.',
+    'Sizes, distances and other quantities must stay the same, in the same unit.',
   ),
-  figureRule('duration', 'Lengths of time must stay the same.'),
+  figureRule('duration', 'Durations must stay the same.'),
   number,
 ];

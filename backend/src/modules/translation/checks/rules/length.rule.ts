@@ -22,6 +22,6 @@ export const length: Rule = {
     const tooMuch = after > before * LONGEST + SHORT_MARGIN;
     const tooLittle = before > SHORT_TEXT && after < before * SHORTEST;
     if (!tooMuch && !tooLittle) return [];
-    return [holds('length', `The text is far too ${tooMuch ? 'long' : 'short'}.`)];
+    return [holds('length', `The text is much too ${tooMuch ? 'long' : 'short'}.`)];
   },
 };

@@ -80,11 +80,11 @@ export const markup: Rule = {
       const new_ = surplus(is, was);
       if (new_) return [holds('markup', `"${new_.sign}" is not in the source.`, new_.at)];
       const lost = surplus(was, is);
-      if (lost) return [holds('markup', `"${lost.sign}" of the source is gone.`)];
+      if (lost) return [holds('markup', `"${lost.sign}" of the source is missing.`)];
     }
     const emphasis = signsIn(text, EMPHASIS);
     if (emphasis.length > signsIn(source, EMPHASIS).length) {
-      return [holds('markup', 'Emphasis that is not in the source.', emphasis[0]?.at)];
+      return [holds('markup', 'Emphasis that the source does not have.', emphasis[0]?.at)];
     }
     const bullets = signsIn(text, BULLET);
     if (bullets.length > 0 && signsIn(source, BULLET).length === 0) {
@@ -93,11 +93,11 @@ export const markup: Rule = {
         bullets.find(({ sign }) => !/^\d/.test(sign)) ??
         (bullets.length > 1 ? bullets[0] : undefined);
       if (first && !source.includes(first.sign)) {
-        return [holds('markup', 'A list with bullets that the source does not have.', first.at)];
+        return [holds('markup', 'A bulleted list that the source does not have.', first.at)];
       }
     }
     if (isBalanced(source) && !isBalanced(text)) {
-      return [holds('markup', 'Tags are not closed as they are in the source.')];
+      return [holds('markup', 'Tags are not closed as in the source.')];
     }
     return [];
   },

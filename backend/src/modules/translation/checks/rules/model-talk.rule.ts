@@ -60,7 +60,7 @@ const QUOTES = new RegExp(QUOTE, 'gu');
 /** A note on the translation: it speaks of words, or quotes those of the source, where the source does not. */
 function note({ source, target }: TextPair): Finding | undefined {
   const finding = (at: Span) =>
-    holds('model_talk', `"${target.text.slice(...at)}" is about the translation.`, at);
+    holds('model_talk', `"${target.text.slice(...at)}" comments on the translation.`, at);
   const sourceIsOfWords = OF_WORDS.test(source.text);
   const sourceQuotes = QUOTE.test(source.text);
   for (const { 0: aside, index } of target.text.matchAll(ASIDE)) {
@@ -102,7 +102,13 @@ export const modelTalk: Rule = {
     const yes = YES.exec(target.text);
     if (yes && target.sentences.length > source.sentences.length && !ANSWERS.test(source.text)) {
       const at = [0, yes[0].length] as const;
-      return [holds('model_talk', `"${yes[0].trim()}" is said to who asked, not to guests.`, at)];
+      return [
+        holds(
+          'model_talk',
+          `"${yes[0].trim()}" answers the translation request and is not meant for guests.`,
+          at,
+        ),
+      ];
     }
     for (const pattern of [...TALK, LABELS[target.language]]) {
       const match = pattern.exec(target.text);
@@ -112,7 +118,7 @@ export const modelTalk: Rule = {
       // Where the source speaks of translations itself, so may the text.
       if (TALK.some((talk) => talk.test(source.text))) return [];
       const at = [match.index, match.index + match[0].length] as const;
-      return [holds('model_talk', `"${match[0].trim()}" is about the translation.`, at)];
+      return [holds('model_talk', `"${match[0].trim()}" comments on the translation.`, at)];
     }
     const noted = note(pair);
     return noted ? [noted] : [];

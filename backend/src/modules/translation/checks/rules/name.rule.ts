@@ -31,7 +31,7 @@ function newPlaces({ source, target }: TextPair): Finding[] {
     const told = what.size > 0 && what.isSubsetOf(sayable);
     if (!isLost && told) return [];
     const say = isLost ? holds : warns;
-    return [say('name', `The source does not name "${word}".`, at)];
+    return [say('name', `The source does not mention "${word}".`, at)];
   });
 }
 
@@ -117,7 +117,7 @@ function latin({ source, target }: TextPair): Finding[] {
     if (!like && !isAdded) continue;
     const message = like
       ? `"${like.word}" has become "${word}".`
-      : `The source does not name "${word}".`;
+      : `The source does not mention "${word}".`;
     const places = after.filter((one) => one.word === word);
     findings.push(...places.map(({ at }) => holds('name', message, at)));
   }
@@ -125,7 +125,7 @@ function latin({ source, target }: TextPair): Finding[] {
   // What was in Latin letters among East Asian ones is a name or a sign, and stays.
   for (const { word } of lost) {
     if (word.length > 3 && /^\p{Lu}/u.test(word) && !isInKana(word, target)) {
-      findings.push(warns('name', `"${word}" is not in the text.`));
+      findings.push(warns('name', `"${word}" is missing in the text.`));
     }
   }
   return findings;
@@ -141,7 +141,7 @@ function handles({ source, target }: TextPair): Finding[] {
   const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
   const lost = [...before].find((handle) => !target.plain.includes(handle));
   const handle = wrong ?? lost;
-  return handle === undefined ? [] : [holds('name', `Keep names of accounts unchanged: ${handle}`)];
+  return handle === undefined ? [] : [holds('name', `Keep account names unchanged: ${handle}`)];
 }
 
 /** What follows a name in Han characters, in one spelling; and words that are no names before it. */
@@ -227,7 +227,7 @@ function persons({ source, target }: TextPair): Finding[] {
   const lost = before.difference(after);
   const new_ = after.difference(before);
   if (lost.size > 0 && new_.size > 0)
-    return [holds('name', 'A person has another family name than in the source.')];
+    return [holds('name', 'The family name of a person differs from the source.')];
   return source.language === 'en' || target.language === 'en'
     ? []
     : givenNames(source, target, before);
@@ -243,7 +243,7 @@ function givenNames(source: Reading, target: Reading, families: ReadonlySet<Fami
     const was = given(before);
     const is = given(after);
     if (was && is && was !== is) {
-      return [holds('name', 'A person has another given name than in the source.')];
+      return [holds('name', 'The given name of a person differs from the source.')];
     }
   }
   return [];
@@ -286,7 +286,7 @@ function otherGiven({ source, target }: TextPair): Finding[] {
   const before = givenIn(source);
   const after = givenIn(target);
   return before.difference(after).size > 0 && after.difference(before).size > 0
-    ? [holds('name', 'A person has another given name than in the source.')]
+    ? [holds('name', 'The given name of a person differs from the source.')]
     : [];
 }
 
@@ -304,7 +304,7 @@ function dotted({ source, target }: TextPair): Finding[] {
   const changed = before.some((name, index) =>
     [1, 2].some((part) => !shares(name[part]!, after[index]![part]!)),
   );
-  return changed ? [warns('name', 'A person may have another name than in the source.')] : [];
+  return changed ? [warns('name', 'The name of a person may differ from the source.')] : [];
 }
 
 /** Persons, brands and places keep their names. */

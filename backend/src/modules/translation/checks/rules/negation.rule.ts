@@ -143,8 +143,8 @@ const endsOtherwise = (source: Side, target: Side): boolean =>
 
 const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
 
-const lost = (word: string) => `The source says "${word}", the text does not say no.`;
-const gained = (word: string) => `The source has no "${word}".`;
+const lost = (word: string) => `The source says "${word}", but the text is not negative.`;
+const gained = (word: string) => `The source does not have "${word}".`;
 
 function compare(source: Side, target: Side): Finding | undefined {
   // Not open after ten, and open until ten.
@@ -155,7 +155,11 @@ function compare(source: Side, target: Side): Finding | undefined {
   if (source.stacked === 2 && target.stacked < 2) {
     const said = target.noes > 1 || mayTurn(target.reading, target.span);
     if (said || (target.noes === 0 && (target.asks || target.says('all')))) return undefined;
-    return warns('negation', 'The source has two noes of which one undoes the other.', target.span);
+    return warns(
+      'negation',
+      'The source has two negations that cancel each other out.',
+      target.span,
+    );
   }
   if (!target.mayDeny) {
     if (source.no) {
@@ -185,7 +189,11 @@ function compare(source: Side, target: Side): Finding | undefined {
     source.noes > 0 &&
     target.noes > source.noes
   )
-    return warns('negation', `"${source.may.word}" is gone, and a no more is said.`, target.span);
+    return warns(
+      'negation',
+      `"${source.may.word}" is missing, and the text is now negative.`,
+      target.span,
+    );
   if (!source.mayDeny) {
     if (target.no) return holds('negation', gained(target.no.word), target.no.at);
     if (target.doubt) return warns('negation', gained(target.doubt.word), target.doubt.at);
@@ -237,7 +245,7 @@ function compareStances(
 }
 
 const turnedRound = ({ of, at }: Stance) =>
-  holds('negation', `What the source says of "${of}" is turned round.`, at);
+  holds('negation', `The statement of the source about "${of}" is reversed.`, at);
 
 /** A sentence that says no in one language says so in the other, and one that does not, does not. */
 export const negation: Rule = {
@@ -255,7 +263,9 @@ export const negation: Rule = {
       if (stances.reworded) return [];
       const found = compare(was, is);
       if (found || !stances.mixed) return found ?? [];
-      return [warns('negation', `A no is gone of "${stances.mixed.of}".`, stances.mixed.at)];
+      return [
+        warns('negation', `A negation about "${stances.mixed.of}" is missing.`, stances.mixed.at),
+      ];
     });
   },
 };

@@ -7,6 +7,6 @@ export const noWords: Rule = {
   name: 'no_words',
   check({ source, target }) {
     if (WORD.test(target.text) || !WORD.test(source.text)) return [];
-    return [holds('no_words', 'The text has no words.')];
+    return [holds('no_words', 'The text contains no words.')];
   },
 };

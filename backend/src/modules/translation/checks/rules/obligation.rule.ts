@@ -35,7 +35,7 @@ export const obligation: Rule = {
         countOf(target.words, to, concept, true) > countOf(source.words, from, concept, false);
       const more = isMore('may');
       if (said.has('must') && !asked && may && more) {
-        return [holds('obligation', `"${may.word}" leaves free what is a must.`, may.at)];
+        return [holds('obligation', `"${may.word}" makes a requirement optional.`, may.at)];
       }
       // May, but only if something is done: that is a must.
       const bound = ['only', 'if', 'advance'].some((concept) => said.has(concept));
@@ -43,17 +43,21 @@ export const obligation: Rule = {
         return [
           (bound ? warns : holds)(
             'obligation',
-            `"${must.word}" demands what is left free.`,
+            `"${must.word}" requires something that is optional.`,
             must.at,
           ),
         ];
       }
       // Yukata may be worn and slippers must: both must.
       if (said.has('may') && !maySay.has('may') && must && isMore('must') && !denies) {
-        return [warns('obligation', `"${must.word}" demands what is left free.`, must.at)];
+        return [
+          warns('obligation', `"${must.word}" requires something that is optional.`, must.at),
+        ];
       }
       if (said.has('needless') && !maySay.has('needless') && must && !no(says)) {
-        return [holds('obligation', `"${must.word}" demands what need not be.`, must.at)];
+        return [
+          holds('obligation', `"${must.word}" requires something that is not necessary.`, must.at),
+        ];
       }
       const please = wordFor(target.words, 'please', to);
       if (
@@ -63,14 +67,26 @@ export const obligation: Rule = {
         !no(says) &&
         !sayable.has('please')
       ) {
-        return [warns('obligation', `"${please.word}" asks for what need not be.`, please.at)];
+        return [
+          warns(
+            'obligation',
+            `"${please.word}" asks for something that is not necessary.`,
+            please.at,
+          ),
+        ];
       }
       const advised = wordFor(target.words, 'advised', to);
       if (said.has('must') && !sayable.has('advised') && advised && !asked) {
-        return [holds('obligation', `"${advised.word}" leaves free what is a must.`, advised.at)];
+        return [holds('obligation', `"${advised.word}" makes a requirement optional.`, advised.at)];
       }
       if (said.has('advised') && !sayable.has('must') && must && !maySay.has('advised')) {
-        return [holds('obligation', `"${must.word}" demands what is only advised.`, must.at)];
+        return [
+          holds(
+            'obligation',
+            `"${must.word}" requires something that is only recommended.`,
+            must.at,
+          ),
+        ];
       }
       // Help yourself, please: what is asked for politely may as well be offered.
       if (
@@ -81,11 +97,11 @@ export const obligation: Rule = {
         may &&
         !no(said)
       ) {
-        return [warns('obligation', `"${may.word}" leaves free what is asked for.`, may.at)];
+        return [warns('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = wordFor(target.words, 'needless', to);
       if (needless && !sayable.has('needless') && !asked) {
-        const message = `"${needless.word}" leaves free what is not.`;
+        const message = `"${needless.word}" makes optional what is not.`;
         if (said.has('must')) {
           return [(no(said) ? warns : holds)('obligation', message, needless.at)];
         }

@@ -49,7 +49,7 @@ export const omission: Rule = {
     const lost = [...shortened(pair), ...lostThings(source, target, share)];
     const clause = lost.length > 0 ? undefined : strangeClause(source, target);
     if (!clause) return lost;
-    return [warns('omission', `Not in the text: "${source.text.slice(...clause)}"`)];
+    return [warns('omission', `Missing in the text: "${source.text.slice(...clause)}"`)];
   },
 };
 
@@ -93,11 +93,11 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
       .slice(...bead.source)
       .every((one) => sizeIn(source, one) > SENTENCE);
     if (merged && whole && share < ABOUT && isOneClause(target, bead.target)) {
-      return [warns('omission', 'One sentence stands for two, and says no more than one.', to)];
+      return [warns('omission', 'One sentence replaces two, but contains only one of them.', to)];
     }
     const lost = unsaid(source, bead.source, target);
     if (lost && merged && share < ABOUT) {
-      return [warns('omission', `Nothing of this sentence is in the text: "${lost}"`, to)];
+      return [warns('omission', `This sentence is missing completely: "${lost}"`, to)];
     }
   }
   return [];
@@ -131,5 +131,5 @@ function lostThings(source: Reading, target: Reading, share: number): Finding[] 
   if (gone.length === 1 && share > NO_LESS) return [];
   const words = gone.map((concept) => `"${wordFor(source.words, concept)?.word ?? concept}"`);
   const say = gone.length > 1 && share < SHORT + 0.1 ? holds : warns;
-  return [say('omission', `Not in the text: ${words.join(', ')}`)];
+  return [say('omission', `Missing in the text: ${words.join(', ')}`)];
 }

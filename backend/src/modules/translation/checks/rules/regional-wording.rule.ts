@@ -39,7 +39,7 @@ export const regionalWording: Rule = {
     return found.map(({ senses, at }) => {
       const { concept, sure } = senses[0]!;
       const side = language === 'zh' ? 'the mainland' : 'Taiwan';
-      const message = `"${target.text.slice(...at)}" is not what ${side} says, but "${concept}".`;
+      const message = `"${target.text.slice(...at)}" is not used in ${side}; use "${concept}".`;
       return (sure || several ? holds : warns)('regional_wording', message, at);
     });
   },

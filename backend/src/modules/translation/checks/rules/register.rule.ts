@@ -57,7 +57,7 @@ function japaneseFindings({ source, target, field }: TextPair): Finding[] {
   if (!first || field.list || field.title) return [];
   const asked = conceptsIn(source.words, undefined, 'any').has('please');
   const say = (plain.length > 1 && polite === 0) || asked ? holds : warns;
-  return [say('register', 'Plain form towards guests: です or ます is wanted.', first)];
+  return [say('register', 'Plain form towards guests: use です or ます.', first)];
 }
 
 /** How one speaks to guests. */
@@ -77,7 +77,11 @@ export const register: Rule = {
     if (casual) {
       const at = [casual.index, casual.index + casual[0].length] as const;
       return [
-        (said.length > 1 ? holds : warns)('register', `"${casual[0]}" is how friends speak.`, at),
+        (said.length > 1 ? holds : warns)(
+          'register',
+          `"${casual[0]}" is too casual for guests.`,
+          at,
+        ),
       ];
     }
     return target.language === 'ja' ? japaneseFindings(pair) : [];

@@ -98,7 +98,7 @@ export const repetition: Rule = {
     const twice = saidTwice(source, target);
     if (twice) return [holds('repetition', 'This is said twice.', twice.at)];
     const told = toldTwice(source, target);
-    return told ? [warns('repetition', 'The same figures are told of twice.', told.at)] : [];
+    return told ? [warns('repetition', 'The same figures appear twice.', told.at)] : [];
   },
 };
 

@@ -76,7 +76,7 @@ function japanese({ target, field }: TextPair): Finding[] {
     if (count(bare, KANA) > 0) continue;
     const han = count(bare, HAN);
     if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(bare))) {
-      return fault(`No kana; not Japanese: "${text}"`);
+      return fault(`No kana, so not Japanese: "${text}"`);
     }
   }
   return [];
@@ -107,7 +107,7 @@ function kanaIn(source: Reading, target: Reading): string | undefined {
 
 function chinese({ source, target, glossary }: TextPair): Finding[] {
   const kana = kanaIn(source, target);
-  if (kana) return fault(`Chinese has no kana: ${kana}`);
+  if (kana) return fault(`Kana in Chinese text: ${kana}`);
   const simplified = target.language === 'zh';
   const text = withoutKept(target.text, glossary, source.language);
   const places = IN_PLACES[simplified ? 'zh' : 'zh_TW'];

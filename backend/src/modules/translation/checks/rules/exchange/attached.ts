@@ -60,7 +60,7 @@ export function otherwiseAttached(pair: TextPair): Finding[] {
         const was = turns([before, ([fact]) => fact]);
         const is = turns([after, ([, fact]) => fact]);
         if (was === undefined || is === undefined || was === is) continue;
-        const message = `“${one[1].text}” and “${other[1].text}” are said of the other than in the source.`;
+        const message = `“${one[1].text}” and “${other[1].text}” are swapped compared with the source.`;
         return [warns('exchange', message, one[1].at)];
       }
     }

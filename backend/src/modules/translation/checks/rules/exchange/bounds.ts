@@ -88,7 +88,7 @@ export function turnedBounds(pair: TextPair): Finding[] {
     const [before, after] = [boundOf(source, was), boundOf(target, is)];
     if (!before || !after || before === after) continue;
     if (denies(source) !== denies(target)) continue;
-    const message = `At ${before} "${was.text}" has become at ${after} "${is.text}".`;
+    const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
     return [holds('exchange', message, is.at)];
   }
   return [];

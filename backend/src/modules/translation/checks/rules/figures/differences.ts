@@ -37,11 +37,11 @@ export function differences(
   const doubt = doubtful.find(([source]) => ours(source));
   if (doubt) {
     const [source, target] = doubt;
-    const message = `“${target.text}” may be read otherwise than “${source.text}”.`;
+    const message = `“${target.text}” can be understood differently from “${source.text}”.`;
     return [warns(type, message, target.at)];
   }
   if (!moved || !ours(moved[0][0])) return [];
   const [first, second] = moved.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
-  const message = `“${first!.text}” and “${second!.text}” have changed places.`;
+  const message = `“${first!.text}” and “${second!.text}” are swapped.`;
   return [warns(type, message, first!.at)];
 }

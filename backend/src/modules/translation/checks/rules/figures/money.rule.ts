@@ -15,7 +15,7 @@ function otherCurrency(source: Reading, target: Reading): string | undefined {
   // Outside China a bare ¥ is yen.
   if (ours.size === 0 && source.language !== 'zh' && source.text.includes('¥')) ours.add('JPY');
   if (ours.size === 0 || [...ours].some((currency) => theirs.has(currency))) return undefined;
-  return `The source speaks of ${[...ours].join(', ')}, the translation of ${[...theirs].join(', ')}.`;
+  return `The source mentions ${[...ours].join(', ')}, the translation ${[...theirs].join(', ')}.`;
 }
 
 /** Amounts of money, in their currency, and what costs nothing. */
@@ -31,12 +31,15 @@ export const money: Rule = {
     const lostFree = compared.lost.find(isFree);
     if (lostFree && !mayBeFree(target.text, target.language)) {
       findings.push(
-        warns('money', `The source says “${lostFree.text}”: that it costs nothing is missing.`),
+        warns(
+          'money',
+          `The source says “${lostFree.text}”; the translation does not say that it is free.`,
+        ),
       );
     }
     const promised = compared.added.find(isFree);
     if (promised && !mayBeFree(source.text, source.language)) {
-      const message = `“${promised.text}”: the source does not say that it costs nothing.`;
+      const message = `“${promised.text}”: the source does not say that it is free.`;
       findings.push(holds('money', message, promised.at));
     }
     return findings;

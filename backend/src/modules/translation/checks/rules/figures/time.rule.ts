@@ -46,7 +46,7 @@ function turnedAround({ source, target }: TextPair): Finding[] {
       mentions.some((mention) => mention.purpose === purpose);
     const wrong = clear(theirs, other);
     if (!clear(ours, one) || any(ours, other) || !wrong || any(theirs, one)) continue;
-    return [holds('time', `The source speaks of ${one}, the translation of ${other}.`, wrong.at)];
+    return [holds('time', `The source mentions ${one}, the translation ${other}.`, wrong.at)];
   }
   return [];
 }

@@ -51,8 +51,7 @@ export const weekday: Rule = {
   check(pair) {
     const [lost, added] = daysOf(pair);
     if (isTurnedRound(lost, added)) {
-      const message =
-        'The other days of the week are told of: open for closed, or closed for open.';
+      const message = 'Open and closed days are reversed.';
       return [warns('weekday', message, added[0]!.at)];
     }
     return missingAndNew('weekday', 'Days of the week must stay the same.', lost, added);
