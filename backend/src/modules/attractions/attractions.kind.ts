@@ -26,18 +26,24 @@ export const attractions = defineKind({
     distance: {
       required: true,
       maxLength: NAME_LENGTH,
-      says: 'As it is shown.',
+      says: 'Free text, shown as it is.',
       example: '8 minutes on foot',
     },
   },
   shared: {
     category: choice('AttractionCategory', CATEGORIES),
-    lat: latitude({ says: 'Degrees north as decimal text; not 0.', example: '34.6687' }),
-    lng: longitude({ says: 'Degrees east as decimal text; not 0.', example: '135.5013' }),
+    lat: latitude({
+      says: 'Latitude in degrees north as decimal text; not 0.',
+      example: '34.6687',
+    }),
+    lng: longitude({
+      says: 'Longitude in degrees east as decimal text; not 0.',
+      example: '135.5013',
+    }),
     imageUrl: maybePicture({
       purpose: 'attraction',
       upload: 'imageFile',
-      says: 'A picture; null or empty for none.',
+      says: 'The URL of an image; null or empty for none.',
       example: 'https://example.com/canal.jpg',
     }),
     active: live(),
@@ -47,7 +53,7 @@ export const attractions = defineKind({
       api: {
         enum: GROUPS,
         enumName: 'AttractionGroup',
-        description: 'The tab and legend entry it belongs to.',
+        description: 'The tab and legend entry that the attraction belongs to.',
       },
       of: ({ category }: { category: AttractionCategory }) => groupOf(category),
       inSql: () => groupInSql('record.category'),

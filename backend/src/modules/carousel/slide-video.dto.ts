@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** How the video plays. */
 export class SlideVideoDto {
-  /** `embed`: in a frame; `file`: as a file; `none`: only the picture shows. */
+  /** How the video is played: `embed` in a frame; `file` as a file; `none`: only the image is shown. */
   @ApiProperty({ enum: ['embed', 'file', 'none'], enumName: 'VideoKind' })
   kind!: 'embed' | 'file' | 'none';
 

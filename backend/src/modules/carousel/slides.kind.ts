@@ -28,10 +28,10 @@ function check(slide: SlideFields & LocalizedEntity): void {
   const hasText = slide.versions.some((version) => version.words('buttonText') !== null);
   const problems: FieldProblem[] = [];
   if (mediaType === 'image' && imageUrl === null) {
-    problems.push(needed('imageUrl', 'A slide of the type image needs a picture.'));
+    problems.push(needed('imageUrl', 'A slide of the type image needs an image.'));
   }
   if (mediaType === 'video' && videoUrl === null) {
-    problems.push(needed('videoUrl', 'A slide of the type video needs the address of one.'));
+    problems.push(needed('videoUrl', 'A slide of the type video needs the URL of a video.'));
   }
   if (hasText !== (buttonLink !== null)) {
     const field = hasText ? 'buttonLink' : 'buttonText';
@@ -66,19 +66,19 @@ export const slides = defineKind({
     imageUrl: maybePicture({
       purpose: 'slide',
       upload: ['imageFile', 'backgroundImageFile'],
-      says: 'The picture; of a video, what shows behind it.',
+      says: 'The image; for a video, the image shown behind it.',
       example: 'https://example.com/river.jpg',
     }),
     videoUrl: video({
       upload: 'videoFile',
-      says: 'A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.',
+      says: 'A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.',
       example: 'https://youtu.be/aqz-KE-bpKQ',
     }),
     videoFilter: {
       ...choiceWithDefault('VideoFilter', VIDEO_FILTERS, {
         initial: DEFAULT_FILTER,
         lenient: true,
-        says: 'What is laid over the video.',
+        says: 'The text shown over the image or video.',
       }),
       show: filterOf,
       inSql: filterInSql,

@@ -21,7 +21,7 @@ export class EventsController extends FlatPageController(events.flat) {}
 @ApiTags('Base events')
 @Controller('base-events')
 export class BaseEventsController extends BaseController(events.base) {
-  /** The events of one season in a language (`ja` when left out). */
+  /** Lists the events of one season in a language (default `ja`). */
   @ContentRead()
   @Get('season/:season')
   @ApiParam({ name: 'season', enum: SEASONS, enumName: 'Season' })

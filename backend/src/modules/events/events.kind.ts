@@ -28,19 +28,19 @@ export const events = defineKind({
   },
   shared: {
     season: choice('Season', SEASONS),
-    date: day({ says: 'The first day, as YYYY-MM-DD (Asia/Tokyo).', example: '2027-07-24' }),
+    date: day({ says: 'The first day as YYYY-MM-DD (Asia/Tokyo).', example: '2027-07-24' }),
     endDate: maybeDay({
-      says: 'The last day, of an event of several; null where it is over by the end of the first.',
+      says: 'The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.',
       example: '2027-07-25',
     }),
     time: text({
-      says: 'The hours of each day, as it is shown; `0:00–24:00` is shown as all day.',
+      says: 'The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.',
       example: '18:00–21:00',
     }),
     image: picture({
       purpose: 'event',
       upload: 'imageFile',
-      says: 'The address of its picture.',
+      says: 'The URL of the image.',
       example: 'https://example.com/boats.jpg',
     }),
     active: live(),

@@ -22,7 +22,7 @@ export const facilities = defineKind({
     icon: icon({
       purpose: 'facility',
       upload: 'iconFile',
-      says: 'The class name of an icon, or the address of an uploaded picture.',
+      says: 'The class name of an icon, or the URL of an uploaded image.',
       example: 'fas fa-wifi',
     }),
     active: live(),

@@ -3,8 +3,8 @@ import { introImages } from './intro-images.kind.js';
 
 export class CreatedIntroImageDto extends introImages.Flat {
   /**
-   * The picture that this call replaced, for all languages: it added a language to a position that had
-   * one. Null where it replaced none.
+   * The URL of the image that this request replaced in all languages, because it added a translation at an occupied
+   * position. Null if it replaced none.
    */
   @ApiProperty({ type: String, nullable: true, example: null })
   replacedImageUrl!: string | null;

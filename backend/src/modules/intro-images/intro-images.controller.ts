@@ -37,7 +37,7 @@ export class IntroImagesController extends VersionWritesController(introImages.f
     super(records);
   }
 
-  /** One picture by its id, in the language that the id names. */
+  /** Returns one image by its id, in the language of that id. */
   @Get('by-id/:id')
   @ApiOkResponse({ type: introImages.Flat })
   @ApiProblems(401, 404, 503)
@@ -45,7 +45,7 @@ export class IntroImagesController extends VersionWritesController(introImages.f
     return this.view.read(id, undefined, true);
   }
 
-  /** The pictures that have a title of their own in a language, for editing. */
+  /** Lists the images that have a title in a language, without fallback, for editing. */
   @Get(':language')
   @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
   @ApiOkResponse({ type: introImages.Flat, isArray: true })
@@ -55,8 +55,8 @@ export class IntroImagesController extends VersionWritesController(introImages.f
   }
 
   /**
-   * A new picture at a free position. At one that is taken, another language of the picture there: an
-   * image sent with it then becomes the picture in all languages.
+   * Creates an image at a free position. At an occupied position it adds a translation of the image there; an image
+   * file sent with it then replaces the image in all languages.
    */
   @Post()
   @also(introImages.flat.takes)
@@ -71,8 +71,8 @@ export class IntroImagesController extends VersionWritesController(introImages.f
   }
 
   /**
-   * Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them
-   * exchange the positions they hold.
+   * Saves an order by ids of translations (or records). If all are sent, they get the positions 1, 2, 3 and so on; if
+   * only some, these exchange their positions.
    */
   @Put('order')
   @ApiOkResponse({ type: introImages.Flat, isArray: true })
@@ -93,7 +93,7 @@ export class BaseIntroImagesController {
     this.view = records.base(introImages, introImages.base.show);
   }
 
-  /** The pictures by position, their titles in a language (`ja` when left out) with fallback. */
+  /** Lists the images by position, with titles in a language (default `ja`) with fallback. */
   @ContentRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)

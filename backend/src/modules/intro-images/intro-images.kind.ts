@@ -29,21 +29,24 @@ export const introImages = defineKind({
     position: whole({
       min: 1,
       max: POSITIONS,
-      says: 'Its place in the grid, 1 to 4, row by row.',
+      says: 'The position in the grid, 1 to 4, row by row.',
       example: 1,
     }),
     imageUrl: picture({
       purpose: 'intro',
       upload: 'image',
-      says: 'The same under its other name; `image` wins.',
-      shows: 'The address of the picture.',
+      says: 'Alias of `image`; `image` takes precedence.',
+      shows: 'The URL of the image.',
       example: 'https://example.com/morning.jpg',
-      alias: { name: 'image', says: 'The address of the picture.' },
+      alias: { name: 'image', says: 'The URL of the image.' },
     }),
   },
   derived: {
     sortOrder: {
-      api: { type: 'integer', description: 'The order of lists, which is that of the positions.' },
+      api: {
+        type: 'integer',
+        description: 'The position in lists; follows the positions in the grid.',
+      },
       of: ({ position }: { position: number }) => position,
       inSql: () => 'record.position',
     },

@@ -42,11 +42,11 @@ export class IntroImagesService {
     const named = ids.map((id) => {
       const image = images.find((one) => one.id === id || this.records.versionOf(one, id));
       if (image) return image;
-      const message = `${id} is no introduction picture.`;
+      const message = `${id} is not an introduction image.`;
       throw Problem.invalidField('ids', 'not_one_of', message);
     });
     if (new Set(named).size !== named.length) {
-      const message = 'The list names a picture twice.';
+      const message = 'The list contains an image twice.';
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
     const taken = named.map(({ position }) => position).sort((a, b) => a - b);

@@ -8,8 +8,9 @@ import { ToObject } from '../../platform/http/fields.js';
 export const BASIS_SCHEMA = {
   type: 'object',
   description:
-    'By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, ' +
-    'nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.',
+    'By field, the `basis` of the base text that the client has read. If the base text has changed ' +
+    'since, nothing is written and the response is 409. Omitted fields are not compared; a new record ' +
+    'has no basis yet.',
   additionalProperties: { type: 'string' },
   example: { description: 'c8Zx1r0m3Q9WwQ2u5yq4aA' },
 } as const;
@@ -27,7 +28,7 @@ export function isOtherBasis(record: LocalizedEntity, basis: unknown): boolean {
   const isWrong = ([field, digest]: [string, unknown]) =>
     !Object.hasOwn(digests, field) || typeof digest !== 'string';
   if (typeof basis !== 'object' || seen.some(isWrong)) {
-    const message = `The basis must be an object with a text for each field it names: ${record.fieldNames.join(', ')}.`;
+    const message = `The basis must be an object with one text per field: ${record.fieldNames.join(', ')}.`;
     throw Problem.invalidField('basis', 'not_one_of', message);
   }
   return seen.some(([field, digest]) => digest !== digests[field]);

@@ -72,7 +72,7 @@ export class ContentKinds {
 
   register<E extends Stored>(kind: ContentKind<E>): void {
     const known = this.kinds.get(kind.kind);
-    if (known) throw new TypeError(`There are two kinds of content called "${kind.kind}".`);
+    if (known) throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
     this.kinds.set(kind.kind, kind);
   }
 

@@ -32,7 +32,7 @@ import { WordsService } from './words.service.js';
 })
 export class LocalizationModule {
   constructor(daily: DailyWork, slugs: PageSlugs, { env }: Config) {
-    daily.register('addresses of pages', () => slugs.refreshHouse());
+    daily.register('URLs of pages', () => slugs.refreshHouse());
     daily.registerSweep('old revisions', (em, limit) =>
       deleteOldRevisions(em, env.RETENTION_HISTORY_DAYS, limit),
     );

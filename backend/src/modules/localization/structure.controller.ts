@@ -25,8 +25,8 @@ export class StructureController {
   constructor(private readonly structure: StructureService) {}
 
   /**
-   * Makes the version in `baseLanguage` the record's base. What it lacks is filled from the old base; no
-   * other word changes.
+   * Makes the translation in `baseLanguage` the base of the record. Fields that it lacks are filled from the old base;
+   * no other text changes.
    */
   @Post('set-base-language/:entityType/:id')
   @HttpCode(200)
@@ -38,7 +38,7 @@ export class StructureController {
     return this.structure.setBase(kind, id, baseLanguage);
   }
 
-  /** Makes the missing versions at once by copying the base, then queues their translation. */
+  /** Creates the missing translations as copies of the base and queues their machine translation. */
   @Post('create-language-variants/:entityType/:id')
   @HttpCode(200)
   createVariants(
@@ -50,7 +50,7 @@ export class StructureController {
     return this.structure.createVariants(kind, id, targetLanguages, user.username);
   }
 
-  /** Brings copied words back to the base's and queues stale machine words; a person's words stay. */
+  /** Updates copied texts to the base text and queues stale machine translations. Texts by people stay unchanged. */
   @Post('sync-from-base/:entityType/:id')
   @HttpCode(200)
   syncFromBase(
@@ -61,10 +61,7 @@ export class StructureController {
     return this.structure.syncFromBase(kind, id, user.username);
   }
 
-  /**
-   * Writes the record's picture list, and so every language version's, and queues the renditions its pictures
-   * lack.
-   */
+  /** Sets the image list of the record, for all its languages, and queues missing renditions of its images. */
   @Post('sync-images/:entityType/:id')
   @HttpCode(200)
   syncImages(

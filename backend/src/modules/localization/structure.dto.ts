@@ -19,18 +19,18 @@ export class SetBaseLanguageDto {
 }
 
 export class CreateVariantsDto {
-  @LanguageListField('The languages to make versions in; those that exist are left alone.', {
+  @LanguageListField('The languages to create translations in; existing ones are left unchanged.', {
     required: true,
   })
   targetLanguages!: Language[];
 }
 
 export class SyncImagesDto {
-  /** The record's pictures, first one first: a JSON array, or comma-separated text. */
+  /** The images of the record in order: a JSON array, or comma-separated text. */
   @PictureListField({ most: MAX_IMAGES })
   images!: string[];
 
-  /** Answers what would change, and changes nothing. */
+  /** Reports the changes it would make, without making them. */
   @ApiPropertyOptional({ type: Boolean })
   @ToBoolean()
   @IsKept()
@@ -41,7 +41,7 @@ export class SyncImagesDto {
 export class DoneDto {
   success!: boolean;
 
-  /** One sentence for the person who asked. */
+  /** One sentence for the user. */
   message!: string;
 }
 
@@ -56,31 +56,31 @@ export class VariantsCreatedDto {
   success!: boolean;
   createdVariants!: VariantDto[];
 
-  /** The translation that was queued, or null. */
+  /** The translation job that was queued, or null. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 }
 
 export class SyncedFromBaseDto extends DoneDto {
-  /** The versions whose copied words were brought back to the base's. */
+  /** The ids of the translations whose copied texts were updated to the base text. */
   updatedIds!: number[];
 
-  /** The versions that were left as they are. */
+  /** The ids of the translations that were left unchanged. */
   skippedIds!: number[];
 
-  /** The renewal of stale machine words that was queued, or null. */
+  /** The job that renews stale machine translations, or null. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 }
 
 export class SyncedImagesDto extends DoneDto {
-  /** How many other language versions show this list now. */
+  /** The number of other translations that show this list now. */
   syncedEntities!: number;
 
-  /** Those whose list this call changed. */
+  /** The ids of the translations whose list this request changed. */
   updatedIds!: number[];
 
-  /** The renditions that were queued; null where nothing is missing, or is under way already. */
+  /** The job that creates the missing renditions; null if none is missing or a job already exists. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 }

@@ -73,7 +73,7 @@ export class StructureService {
     });
     return {
       success: true,
-      message: `${updated.length} language versions were brought back to the base.`,
+      message: `${updated.length} translations were updated to the base text.`,
       updatedIds: updated.map((version) => version.id),
       skippedIds: others.filter((version) => !updated.includes(version)).map(({ id }) => id),
       job,
@@ -87,9 +87,9 @@ export class StructureService {
     order: { readonly dryRun: boolean; readonly requestedBy: string },
   ): Promise<SyncedImagesDto> {
     const { images: pictures } = this.kinds.structured(kind);
-    if (!pictures) throw Problem.notFound(`A picture list of "${kind}"`);
+    if (!pictures) throw Problem.notFound(`An image list of "${kind}"`);
     if (images.length > pictures.max) {
-      const message = `At most ${pictures.max} ${pictures.max === 1 ? 'picture is' : 'pictures are'} allowed.`;
+      const message = `At most ${pictures.max} ${pictures.max === 1 ? 'image is' : 'images are'} allowed.`;
       throw Problem.invalidField('images', 'too_many', message);
     }
     const record = await this.kinds.resolve(kind, id);
@@ -101,7 +101,7 @@ export class StructureService {
     else await this.save(async () => (job = await this.shelf.render(images, order.requestedBy)));
     return {
       success: true,
-      message: `${others.length} related language versions show these pictures.`,
+      message: `${others.length} other translations show these images.`,
       syncedEntities: others.length,
       updatedIds: same ? [] : others.map((version) => version.id),
       job,

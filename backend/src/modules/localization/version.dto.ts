@@ -16,19 +16,22 @@ import { type RecordFindings } from './word-rules.js';
 /** What a rule has to say against words, beside those of the base language. */
 export class FindingDto {
   /**
-   * The name of the rule.
+   * The name of the check.
    * @example "number"
    */
   rule!: string;
 
-  /** `holds`: words of a machine with it are offered, and not published. `warns`: a person is told. */
+  /**
+   * `holds`: a machine translation with this finding is stored as a suggestion and not published. `warns`: shown as a
+   * warning only.
+   */
   @ApiProperty({ enum: SEVERITIES, enumName: 'Severity' })
   severity!: Severity;
 
   /** @example "The number 3 is missing." */
   message!: string;
 
-  /** Where it is in the words, in UTF-16 units; absent where it is about all of them. */
+  /** The position in the text, in UTF-16 code units; absent if the finding is about the whole text. */
   @ApiProperty({
     type: 'array',
     items: { type: 'integer' },
@@ -42,17 +45,17 @@ export class FindingDto {
 
 /** A text that waits for a person to take it over or turn it down. */
 export class SuggestionDto {
-  /** Send it back as `suggestion` when settling it, so that no other text is settled. */
+  /** Send it as `suggestion` when accepting or rejecting, so that no other text is affected. */
   id!: string;
 
   /**
-   * The text offered.
+   * The suggested text.
    * @example "A studio on the river for two."
    */
   text!: string;
 
   /**
-   * The base-language words it was made from.
+   * The base text that the suggestion was made from.
    * @example "河畔的雙人套房。"
    */
   basis!: string;
@@ -61,52 +64,52 @@ export class SuggestionDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
-  /** The model that wrote it; null where it is the base language's own new value. */
+  /** The model that wrote it; null if it is the new value of the base language. */
   @ApiProperty({ type: String, nullable: true, example: 'gpt-4.1-mini' })
   model!: string | null;
 
-  /** The rules it failed (`number`, `script`, …). Absent when it only waits for a choice. */
+  /** The checks it failed (`number`, `script`, …). Absent if it only waits for a decision. */
   needsReview?: string[];
 
-  /** What the rules say of it. */
+  /** The findings of the checks on the suggestion. */
   findings?: FindingDto[];
 }
 
 /** Who wrote one field of one language, and whether it still matches the base language. */
 export class FieldProvenanceDto {
-  /** `converted`: Chinese script conversion; `copied`: another language's words as they are; null: no words. */
+  /** `converted`: converted between Chinese scripts; `copied`: copied from another language; null: no text. */
   @ApiProperty({ enum: ORIGINS, enumName: 'Origin', nullable: true })
   origin!: Origin | null;
 
-  /** The base-language words have changed since these were made from them. */
+  /** Whether the base text has changed since this text was made from it. */
   stale!: boolean;
 
-  /** When the words were written (ISO 8601, UTC); null where there are none. */
+  /** When the text was written (ISO 8601, UTC); null if there is none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   at!: string | null;
 
   /**
-   * The person who wrote them.
+   * The person who wrote the text.
    * @example "admin"
    */
   by?: string;
 
-  /** The language that copied or converted words came from. */
+  /** The language that the copied or converted text came from. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', required: false })
   from?: Language;
 
-  /** A text offered beside these words. */
+  /** A suggestion for this text. */
   suggestion?: SuggestionDto;
 
   /**
-   * What the rules say of these words: of a machine's as they were published, of a person's as they stand beside
-   * today's base words, in the answers of reads and writes of this very record. Absent where it is nothing, and
-   * once a person has confirmed or accepted them as they are.
+   * The findings of the checks on this text: for a machine translation as it was published, for a text by a person as
+   * compared with the current base text. Only in responses about this one record. Absent if there are none, and once a
+   * person has confirmed or accepted the text.
    */
   findings?: FindingDto[];
 
   /**
-   * Of stale words: the base words they were made from. In answers of a whole record, and where the history has them.
+   * For a stale text: the base text it was made from. In responses about a whole record, if the history has it.
    * @example "河畔的雙人套房。"
    */
   madeFrom?: string;
@@ -115,13 +118,13 @@ export class FieldProvenanceDto {
 /** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
 @ApiExtraModels(FieldProvenanceDto)
 export class VersionDto {
-  /** The id of this version, which the flat resources use. */
+  /** The id of this translation, used by the flat resources. */
   id!: number;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
-  /** Send it back with a write: the slower of two writers gets a 409. */
+  /** Send it back when writing: of two concurrent writers, the second gets a 409. */
   version!: number;
 
   /** When this language was first written in. */
@@ -132,8 +135,8 @@ export class VersionDto {
   stale!: boolean;
 
   /**
-   * A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-   * at back as `basis`: where the base has other words by then, the answer is 409.
+   * A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+   * text has changed since, the response is 409.
    */
   @ApiProperty({
     type: 'object',

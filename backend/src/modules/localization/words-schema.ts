@@ -4,12 +4,15 @@ import { BASIS_SCHEMA } from './basis.js';
 export const WORDS_SCHEMA = {
   type: 'object',
   properties: {
-    version: { type: 'integer', description: 'The version of this language it starts from.' },
+    version: {
+      type: 'integer',
+      description: 'The `version` of this translation that the change starts from.',
+    },
     basis: BASIS_SCHEMA,
   },
   // Without a type: TypeScript and its kin know no "all other members are texts", and a client generated from that
   // does not compile.
   additionalProperties: {
-    description: 'Words, by the name of their field: a text, or null to empty it.',
+    description: 'The texts by field name; null clears a field.',
   },
 } as const;

@@ -66,7 +66,10 @@ export function WordsController<V extends VersionDto>(
       @Inject(StructureService) readonly structure: StructureService,
     ) {}
 
-    /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
+    /**
+     * Queues machine translation of the record into the other languages. Returns at once; follow the progress with `GET
+     * /jobs/{id}`.
+     */
     @ApiKind()
     @Post(`${record}/generate-translations`)
     @HttpCode(202)
@@ -85,7 +88,7 @@ export function WordsController<V extends VersionDto>(
       return generated;
     }
 
-    /** The raw words of one language, with where each comes from; 404 where there is no version in it. */
+    /** Returns the stored text of one language with its provenance. 404 if there is no translation in it. */
     @ApiKind()
     @Get(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
@@ -100,15 +103,15 @@ export function WordsController<V extends VersionDto>(
     }
 
     /**
-     * Writes words into one language, made if missing. They count as written by hand from then on, also those that a
-     * machine wrote and that are sent as they were; only what changes is no longer stale.
+     * Writes text in one language, and creates the translation if it is missing. All fields sent count as written by
+     * hand, also machine translations that are sent unchanged; only changed texts stop being stale.
      */
     @AlsoPut('putWords')
     @ApiKind()
     @Patch(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
     @ApiBody({
-      description: 'The fields to write, by name; null empties one.',
+      description: 'The fields to write, by name; null clears a field.',
       schema: {
         ...WORDS_SCHEMA,
         // A field that all kinds with such a call have.
@@ -129,7 +132,7 @@ export function WordsController<V extends VersionDto>(
       return this.words.put(kind, id, language, fields ?? {}, user.username, expected);
     }
 
-    /** Deletes one language version. The base language's cannot be deleted. */
+    /** Deletes one translation. The translation in the base language cannot be deleted. */
     @ApiKind()
     @Delete(`${record}/translations/:language`)
     @HttpCode(204)
@@ -145,10 +148,7 @@ export function WordsController<V extends VersionDto>(
       return this.words.remove(kind, id, language, expected);
     }
 
-    /**
-     * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote
-     * or copied as the person's. Changes no word.
-     */
+    /** Approves a translation: marks it as human-approved and up to date with the base text. No text changes. */
     @ApiKind()
     @Post(`${record}/translations/:language/confirm`)
     @HttpCode(200)
@@ -167,7 +167,7 @@ export function WordsController<V extends VersionDto>(
       return this.words.confirm(kind, id, language, confirmation, user.username, expected);
     }
 
-    /** Takes a suggestion over, or turns it down. */
+    /** Accepts or rejects a suggestion. */
     @ApiKind()
     @Post(`${record}/translations/:language/suggestions/:field`)
     @HttpCode(200)

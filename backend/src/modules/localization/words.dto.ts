@@ -8,13 +8,13 @@ import { type FieldChange, type Revision } from './revision.entity.js';
 import { OVERWRITE_MODES, type OverwriteMode } from './translation-requests.js';
 
 export class GenerateTranslationsDto {
-  @LanguageListField('The languages to write; all but the base language when left out.')
+  @LanguageListField('The target languages; all but the base language if omitted.')
   @IsKept()
   @IsArray()
   languages?: Language[];
 
   /**
-   * The fields to write; all when left out.
+   * The fields to translate; all if omitted.
    * @example ["description"]
    */
   @IsKept()
@@ -23,9 +23,9 @@ export class GenerateTranslationsDto {
   fields?: string[];
 
   /**
-   * `missing`: fields without words, and copied ones. `stale`: those and every stale machine or converted
-   * field. `machine`: every field no person wrote. None changes a person's words: where those are stale,
-   * or asked for by name, the new text becomes a suggestion.
+   * `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
+   * field not written by a person. A person's text is never replaced: if it is stale, or the field is named in
+   * `fields`, the new text becomes a suggestion.
    */
   @IsKept()
   @IsIn(OVERWRITE_MODES)
@@ -37,7 +37,7 @@ export class GenerateTranslationsDto {
   })
   overwrite?: OverwriteMode;
 
-  /** Answers what would be done, and does nothing. */
+  /** Reports what would be translated, without doing it. */
   @IsKept()
   @IsBoolean()
   dryRun?: boolean;
@@ -49,7 +49,7 @@ export class QueuedJobDto {
 }
 
 export class GeneratedDto {
-  /** The job that was queued, or null where there was nothing to do. */
+  /** The job that was queued; null if there was nothing to do. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 
@@ -57,13 +57,13 @@ export class GeneratedDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   languages!: Language[];
 
-  /** How many fields are to be written. */
+  /** The number of fields to translate. */
   fields!: number;
 }
 
 export class ConfirmDto {
   /**
-   * The fields that are still right; all when left out.
+   * The fields to approve; all if omitted.
    * @example ["description"]
    */
   @IsOptional()
@@ -76,12 +76,16 @@ export class ConfirmDto {
 }
 
 export class SettleSuggestionDto {
-  /** `accept` takes the text over as a person's; `dismiss` removes it, and the field stays stale. */
+  /**
+   * `accept` stores the suggestion as text by a person; `dismiss` removes the suggestion, and the field stays stale.
+   */
   @IsIn(['accept', 'dismiss'])
   @ApiProperty({ enum: ['accept', 'dismiss'], enumName: 'SuggestionAction' })
   action!: 'accept' | 'dismiss';
 
-  /** The `id` of the suggestion that was looked at; where another is offered by now, nothing is settled. */
+  /**
+   * The `id` of the suggestion that the client has read. If the current suggestion is another one, nothing is changed.
+   */
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -101,7 +105,7 @@ export class RevisionDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
-  /** By field: the words before and after, and who wrote the latter. */
+  /** By field: the text before and after, and the author of the new text. */
   @ApiProperty({
     type: 'object',
     additionalProperties: {

@@ -53,7 +53,7 @@ export class WordsService {
   async remove(kind: string, id: number, language: Language, expected?: Expected): Promise<void> {
     const record = await this.seen(kind, id, language, expected);
     const version = record.in(language);
-    if (!version) throw Problem.notFound(`A version in ${language}`);
+    if (!version) throw Problem.notFound(`A translation into ${language}`);
     if (language === record.baseLanguage) {
       throw Problem.conflict(
         'base_language',
@@ -201,7 +201,7 @@ export class WordsService {
   private async answer(record: LocalizedEntity, language: Language): Promise<VersionDto> {
     const version = record.in(language);
     // A suggestion that was turned down may have been all there was.
-    if (!version) throw Problem.notFound(`A version in ${language}`);
+    if (!version) throw Problem.notFound(`A translation into ${language}`);
     return toVersion(record, version, await this.rules.ofPeople(record, [language]));
   }
 }

@@ -49,7 +49,7 @@ export function PlatformController<
       this.platforms = of(service);
     }
 
-    /** All of them in their order; the disabled ones for administrators only. */
+    /** Lists all platforms in their order; disabled ones for administrators only. */
     @ContentRead()
     @Get()
     @ApiOkResponse({ type: View, isArray: true })
@@ -58,7 +58,7 @@ export function PlatformController<
       return this.platforms.list(user !== undefined);
     }
 
-    /** One of them; a disabled one for administrators only. */
+    /** Returns one platform; a disabled one for administrators only. */
     @ContentRead()
     @Get(':id')
     @ApiOkResponse({ type: View })
@@ -70,7 +70,7 @@ export function PlatformController<
       return this.platforms.read(id, user !== undefined);
     }
 
-    /** A new one. It goes last. */
+    /** Creates a platform. It is added at the end. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')
     @ApiBody({ type: Create })
@@ -80,7 +80,7 @@ export function PlatformController<
       return this.platforms.create(input);
     }
 
-    /** Saves the order in which they are shown. */
+    /** Saves the order of the platforms. */
     @Put('order')
     @ApiOkResponse({ type: View, isArray: true })
     @ApiWrite()
@@ -88,7 +88,7 @@ export function PlatformController<
       return this.platforms.reorder(ids);
     }
 
-    /** Changes what is sent, such as `enabled` alone. */
+    /** Updates the fields sent, such as `enabled` alone. */
     @Patch(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
     @ApiBody({ type: Update })
@@ -103,10 +103,10 @@ export function PlatformController<
       return this.platforms.update(id, input, expected);
     }
 
-    /** Deletes one. */
+    /** Deletes a platform. */
     @Delete(':id')
     @HttpCode(204)
-    @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiNoContentResponse({ description: 'Deleted.' })
     @ApiIfMatch()
     @ApiWrite(404)
     remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {

@@ -37,7 +37,7 @@ export class CreateOtaPlatformDto {
 export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
   skipNullProperties: false,
 }) {
-  /** Its place in lists, from 0 on; of those with the same, the older goes first. */
+  /** The position in lists, from 0; of records with the same position, the older comes first. */
   @PlaceField()
   order?: number;
 
@@ -46,7 +46,7 @@ export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
 }
 
 export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
-  /** The name of an icon; null: chosen by the platform's name. */
+  /** The name of an icon; null: derived from the name of the platform. */
   @EmptyToNull()
   @IsOptional()
   @IsString()
@@ -74,20 +74,20 @@ export class OtaPlatformDto {
   /** Whether visitors see it. */
   enabled!: boolean;
 
-  /** Its place in lists, from 0 on. */
+  /** The position in lists, from 0. */
   order!: number;
 
-  /** Send it back with a write: the slower of two writers gets a 409. */
+  /** Send it back when writing: of two concurrent writers, the second gets a 409. */
   version!: number;
 
-  /** When it was last changed. */
+  /** When it was last changed (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
   updatedAt!: string;
 }
 
 /** A social platform. */
 export class SocialPlatformDto extends OtaPlatformDto {
-  /** The name of an icon; null: chosen by the platform's name. */
+  /** The name of an icon; null: derived from the name of the platform. */
   @ApiProperty({ type: String, nullable: true, example: 'instagram' })
   icon!: string | null;
 }

@@ -30,7 +30,7 @@ export abstract class Platform {
   @Property({ type: 'boolean', default: true })
   enabled: Opt<boolean> = true;
 
-  /** Its place in lists, from 0 on. */
+  /** The position in lists, from 0. */
   @Property({ type: 'integer', default: 0 })
   position: Opt<number> = 0;
 

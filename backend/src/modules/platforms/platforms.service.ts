@@ -61,7 +61,7 @@ export class Platforms<P extends Platform, View> {
   async reorder(ids: readonly number[]): Promise<View[]> {
     const platforms = await this.all();
     if (platforms.length !== ids.length || !platforms.every(({ id }) => ids.includes(id))) {
-      const message = 'The list must name every platform once.';
+      const message = 'The list must contain every platform exactly once.';
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
     for (const platform of platforms) platform.position = ids.indexOf(platform.id);

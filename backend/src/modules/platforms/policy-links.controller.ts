@@ -10,7 +10,7 @@ import { policyLinks } from './policy-links.kind.js';
 @ApiTags('Policy links')
 @Controller('policy-links')
 export class PolicyLinksController extends OrderedController(policyLinks.base) {
-  /** One record by the last part of its page's address; `slug` of the answer is where the page is now. */
+  /** Returns one record by the slug of its page; `slug` in the response is the current one. */
   @ReadBySlug()
   @ApiOkResponse({ type: policyLinks.Base })
   readBySlug(

@@ -6,7 +6,7 @@ import { defineKind, emptiable, live, slug } from '../records/index.js';
 
 function check(policy: { url: string | null } & LocalizedEntity): void {
   if (policy.url !== null || policy.baseWords('body') !== null) return;
-  throw Problem.invalidField('url', 'required', 'A policy link needs a url or a body.');
+  throw Problem.invalidField('url', 'required', 'A policy link needs a URL or a text.');
 }
 
 /** A rule of the house (privacy, cancellation): a link elsewhere, or a text shown at `/policies/{slug}`. */
@@ -20,14 +20,14 @@ export const policyLinks = defineKind({
     body: {
       maxLength: TEXT_LENGTH,
       lines: 8,
-      says: 'Its own text, shown at `/policies/{slug}`.',
+      says: 'The text of the policy, shown at `/policies/{slug}`.',
       example: 'Free until three days before arrival.',
     },
   },
   shared: {
     url: emptiable(IsSiteLink(), {
-      says: 'Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.',
-      shows: 'Null where it has a text of its own.',
+      says: 'The URL that it links to: http(s), or a path of the site. Null or empty if the policy has its own text.',
+      shows: 'Null if the policy has its own text.',
       example: 'https://example.com/privacy',
     }),
     enabled: live(),

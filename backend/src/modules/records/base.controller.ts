@@ -50,7 +50,7 @@ export function RecordWritesController<
       this.view = records.base(definition, show);
     }
 
-    /** A new record with its words in its base language. */
+    /** Creates a record with its text in its base language. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')
     @also(takes)
@@ -62,8 +62,8 @@ export function RecordWritesController<
     }
 
     /**
-     * Changes the shared fields, and words: those of the version that `language` names, made if missing, or
-     * else the base-language version's. What is left out of the body stays.
+     * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of
+     * the base language. Fields that are omitted stay unchanged.
      */
     @AlsoPut('update')
     @Patch(':id')
@@ -82,10 +82,10 @@ export function RecordWritesController<
       return this.view.update(id, input, user.username, expected);
     }
 
-    /** Deletes the record with all its language versions. */
+    /** Deletes the record with all its translations. */
     @Delete(':id')
     @HttpCode(204)
-    @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiNoContentResponse({ description: 'Deleted.' })
     @ApiIfMatch()
     @ApiWrite(404)
     remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
@@ -105,8 +105,8 @@ export function SitePartController<
   const { View } = options;
   abstract class KindSitePartController extends RecordWritesController(options) {
     /**
-     * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-     * Hidden ones are listed for administrators only.
+     * Lists each record once in a language (default `ja`), each field with its own fallback. Hidden records are listed
+     * for administrators only.
      */
     @ContentRead()
     @Get()
@@ -132,7 +132,7 @@ export function BaseController<
 >(options: ViewOptions<E, C, U, V>) {
   const { View } = options;
   abstract class KindBaseController extends SitePartController(options) {
-    /** One record, in the language asked for or else its base language; with `translations` for administrators. */
+    /** Returns one record in the requested language or its base language; with `translations` for administrators. */
     @ContentRead()
     @Get(':id')
     @ApiQuery(LANGUAGE_QUERY)
@@ -158,7 +158,7 @@ export function OrderedController<
 >(options: ViewOptions<E, C, U, V>) {
   const { View } = options;
   abstract class KindOrderedController extends BaseController(options) {
-    /** Saves the order in which they are shown. */
+    /** Saves the order of the records. */
     @Put('order')
     @ApiOkResponse({ type: View, isArray: true })
     @ApiWrite()

@@ -23,7 +23,7 @@ export const ReadBySlug = (): MethodDecorator =>
     Get('by-slug/:slug'),
     ApiParam({
       name: 'slug',
-      description: 'Today’s, one it had before, or its number.',
+      description: 'The current slug, a previous one, or the id of the record.',
       example: 'late-sun-room',
     }),
     ApiQuery(LANGUAGE_QUERY),

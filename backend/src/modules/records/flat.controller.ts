@@ -39,7 +39,7 @@ export function VersionWritesController<
       this.view = records.flat(definition, show);
     }
 
-    /** A new record whose base language is `language`. */
+    /** Creates a record with `language` as its base language. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')
     @also(takes)
@@ -50,7 +50,7 @@ export function VersionWritesController<
       return this.view.create(input, user.username);
     }
 
-    /** Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings. */
+    /** Updates the fields sent: the text of the translation that `id` names, and the shared fields of the record. */
     @AlsoPut('update')
     @Patch(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
@@ -68,11 +68,11 @@ export function VersionWritesController<
       return this.view.update(id, input, user.username, expected);
     }
 
-    /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it. */
+    /** Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record. */
     @Delete(':id')
     @HttpCode(204)
     @ApiQuery({ name: 'scope', enum: ['version', 'all'], required: false })
-    @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiNoContentResponse({ description: 'Deleted.' })
     @ApiIfMatch()
     @ApiWrite(404)
     remove(
@@ -96,8 +96,8 @@ export function FlatController<
   const { View } = options;
   abstract class KindFlatController extends VersionWritesController(options) {
     /**
-     * Every record in one language, each field falling back for itself; without `language` every version
-     * of every record. Hidden ones are listed for administrators only.
+     * Lists every record in one language, each field with its own fallback; without `language`, every translation of
+     * every record. Hidden records are listed for administrators only.
      */
     @ContentRead()
     @Get()
@@ -111,7 +111,9 @@ export function FlatController<
       return this.view.list(language, user !== undefined);
     }
 
-    /** One record by its id or a version's, in the language asked for, or else the one the id names. */
+    /**
+     * Returns one record by its id or that of a translation, in the requested language or the one that the id names.
+     */
     @ContentRead()
     @Get(':id')
     @ApiQuery(LANGUAGE_QUERY)
@@ -136,7 +138,7 @@ export function FlatPageController<
   V extends object,
 >(options: ViewOptions<E, C, U, V>) {
   abstract class KindFlatPageController extends FlatController(options) {
-    /** One record by the last part of its page's address; `slug` of the answer is where the page is now. */
+    /** Returns one record by the slug of its page; `slug` in the response is the current one. */
     @ReadBySlug()
     @ApiOkResponse({ type: options.View })
     readBySlug(

@@ -96,7 +96,7 @@ export class LocalizedRecords<
 
   private async join(record: E, language: Language, input: Create, by: string): Promise<E> {
     if (record.versions.some((version) => version.language === language)) {
-      const message = `This ${this.definition.label} exists already in ${language}. Nothing was saved.`;
+      const message = `This ${this.definition.label} already exists in ${language}. Nothing was saved.`;
       throw Problem.duplicate(['language'], message);
     }
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
@@ -141,7 +141,7 @@ export class LocalizedRecords<
     const records = await this.all(true);
     const named = new Set(ids);
     if (records.length !== ids.length || !records.every(({ id }) => named.has(id))) {
-      const message = `The list must name every ${label} once.`;
+      const message = `The list must contain every ${label} exactly once.`;
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
     for (const record of records) {

@@ -64,7 +64,7 @@ export class FlatView<
     if (given !== language) {
       throw Problem.conflict(
         'language_mismatch',
-        `This version is in ${language}; words in ${given} belong to another one. Nothing was saved.`,
+        `This translation is in ${language}; text in ${given} belongs to another one. Nothing was saved.`,
       );
     }
     await this.records.change(record, language, input, by, { asShown: true, current });

@@ -13,10 +13,10 @@ const UPDATED_AT = '2026-04-02T08:15:30.123Z';
 
 /** The language that an input's words are in. */
 export class LanguageInputDto {
-  @OptionalLanguageField('The language the words are in; `zh_TW` for a new record.')
+  @OptionalLanguageField('The language of the text; default `zh_TW` for a new record.')
   language?: Language;
 
-  @OptionalLanguageField('The same under its other name.')
+  @OptionalLanguageField('Alias of `language`.')
   baseLanguage?: Language;
 
   @BasisField()
@@ -26,7 +26,7 @@ export class LanguageInputDto {
 /** The order of all records of a kind. */
 export class OrderDto {
   /**
-   * The ids of all records, in the order to show them in.
+   * The ids of all records, in display order.
    * @example [1, 2]
    */
   @IsArray()
@@ -37,11 +37,11 @@ export class OrderDto {
 
 /** A record as readers of a language are shown it. */
 export class ShownDto {
-  /** The language of the version shown. */
+  /** The language of the translation shown. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
-  /** The shown fields whose words are in another language than `language`. */
+  /** The fields whose text is shown in another language than `language`. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { $ref: '#/components/schemas/Language' },
@@ -52,16 +52,16 @@ export class ShownDto {
 
 /** One language version of a record, shown with fallback. */
 export class FlatDto extends ShownDto {
-  /** The id of this version. */
+  /** The id of this translation. */
   id!: number;
 
-  /** The id of the record itself, the same for all its versions; the one to link to. */
+  /** The id of the record, the same for all its translations; use this one in links. */
   recordId!: number;
 
   isBaseLanguage!: boolean;
 
   /**
-   * Of the record and of this version; send it back with a write.
+   * The version of the record and of this translation; send it back when writing.
    * @example "3.5"
    */
   version!: string;
@@ -70,7 +70,7 @@ export class FlatDto extends ShownDto {
   @ApiProperty({ type: String, format: 'date-time', example: CREATED_AT })
   createdAt!: string;
 
-  /** When the record was last changed, in whatever language, by whomever. */
+  /** When the record was last changed, in any language, by anyone (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: UPDATED_AT })
   updatedAt!: string;
 }
@@ -80,14 +80,14 @@ export class BaseDto extends ShownDto {
   /** The id of the record. */
   id!: number;
 
-  /** The language staff write it in. */
+  /** The language in which staff write it. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   baseLanguage!: Language;
 
-  /** Version of the shared fields; each language version carries its own. Send it back with a write. */
+  /** The version of the shared fields; each translation has its own. Send it back when writing. */
   version!: number;
 
-  /** The languages in which the name or title has no words of its own. */
+  /** The languages without a name or title of their own. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   missingLanguages!: Language[];
 
@@ -95,7 +95,7 @@ export class BaseDto extends ShownDto {
   @ApiProperty({ type: String, format: 'date-time', example: CREATED_AT })
   createdAt!: string;
 
-  /** When the record was last changed, in whatever language, by whomever. */
+  /** When the record was last changed, in any language, by anyone (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: UPDATED_AT })
   updatedAt!: string;
 }
@@ -120,7 +120,7 @@ export function toFlat(
 ): { row: FlatDto; words: Words; baseId: number | null } {
   const { version, words, fieldLanguages } = record.show(requested);
   // Kinds that are shown as versions have a name or a value in one language at least.
-  if (!version) throw Problem.notFound('A version of this record');
+  if (!version) throw Problem.notFound('A translation of this record');
   const base = record.in(record.baseLanguage);
   const state = flatVersion(record, version);
   const row = {

@@ -21,20 +21,20 @@ const base = { ...rooms.base, show: toBaseRoom, Update, View: BaseRoomDto };
 @ApiProblems(401)
 @Controller('base-rooms')
 export class BaseRoomsController extends RecordWritesController(base) {
-  /** Every room with all its language versions, hidden ones too. */
+  /** Lists every room with all its translations, also hidden ones. */
   @Get()
   list(): Promise<BaseRoomDto[]> {
     return this.view.list();
   }
 
-  /** Saves the order in which rooms are shown. */
+  /** Saves the display order of the rooms. */
   @Put('order')
   @ApiWrite()
   reorder(@Body() { ids }: OrderDto): Promise<BaseRoomDto[]> {
     return this.view.reorder(ids);
   }
 
-  /** One room with all its language versions, raw. */
+  /** Returns one room with the stored text of all its translations. */
   @Get(':id')
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<BaseRoomDto> {

@@ -30,24 +30,24 @@ export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   baseLanguage!: Language;
 
-  /** The base-language version's. */
+  /** The value of the base language. */
   @ApiProperty({ type: String, nullable: true })
   size!: string | null;
 
-  /** The base-language version's. */
+  /** The value of the base language. */
   @ApiProperty({ type: String, nullable: true })
   price!: string | null;
 
-  /** The base-language version's. */
+  /** The value of the base language. */
   amenities!: string;
 
-  /** Version of the shared fields; each language version carries its own. */
+  /** The version of the shared fields; each translation has its own. */
   version!: number;
 
   @ApiProperty({ type: rooms.Words, isArray: true })
   translations!: InstanceType<typeof rooms.Words>[];
 
-  /** The languages in which the name has no words of its own. */
+  /** The languages without a name of their own. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   missingLanguages!: Language[];
 }

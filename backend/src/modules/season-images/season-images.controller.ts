@@ -13,7 +13,7 @@ import { seasonImages } from './season-images.kind.js';
 @ApiTags('Season images')
 @Controller('season-images')
 export class SeasonImagesController extends SitePartController(seasonImages.base) {
-  /** One picture by its id; `GET /season-images/{language}` has the shorter address. */
+  /** Returns one image by its id; `GET /season-images/{language}` is the shorter URL. */
   @ContentRead()
   @Get('by-id/:id')
   @ApiOkResponse({ type: seasonImages.Base })
@@ -22,7 +22,7 @@ export class SeasonImagesController extends SitePartController(seasonImages.base
     return this.view.read(id, undefined, user !== undefined);
   }
 
-  /** The same as the list with `?language=`. */
+  /** Lists the images in one language; the same as the list with `?language=`. */
   @ContentRead()
   @Get(':language')
   @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })

@@ -18,7 +18,7 @@ import { FooterDto, UpdateFooterDto } from './setting.dto.js';
 export class FooterController {
   constructor(private readonly footer: FooterService) {}
 
-  /** What the footer says in a language, `ja` when left out. */
+  /** Returns the texts of the footer in a language (default `ja`). */
   @ContentRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)
@@ -28,8 +28,8 @@ export class FooterController {
   }
 
   /**
-   * Changes what is sent, in the language of the query. Without one the address is written in Japanese
-   * and the email for all languages.
+   * Updates the fields sent, in the language of the query. Without a language, the address is written in Japanese and
+   * the email for all languages.
    */
   @Patch()
   @ApiConsumes('application/json', 'multipart/form-data')

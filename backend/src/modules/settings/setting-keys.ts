@@ -42,7 +42,7 @@ const LINK: WordField = {
   refuse: (text) =>
     isWebAddress(text)
       ? undefined
-      : { code: 'not_a_url', message: 'A link begins with http:// or https://.' },
+      : { code: 'not_a_url', message: 'A link must begin with http:// or https://.' },
 };
 
 function wholeNumber({ max }: NumberSetting): WordField {

@@ -40,7 +40,7 @@ export class CreateSettingDto {
   section!: SettingSection;
 
   /**
-   * Lower case, digits and underscores.
+   * Lower-case letters, digits and underscores.
    * @example "reception_hours"
    */
   @Trim()
@@ -62,7 +62,7 @@ export class CreateSettingDto {
   @LanguageField()
   language!: Language;
 
-  @OptionalLanguageField('The same under its other name.')
+  @OptionalLanguageField('Alias of `language`.')
   baseLanguage?: Language;
 }
 
@@ -87,7 +87,7 @@ export class UpdateSettingDto {
   @MaxLength(TEXT_LENGTH)
   value!: string;
 
-  @OptionalLanguageField('Where it is not the language that the id names, nothing is written.')
+  @OptionalLanguageField('If it is not the language that the id names, nothing is written.')
   language?: Language;
 
   @VersionField()
@@ -96,7 +96,7 @@ export class UpdateSettingDto {
 
 /** The values of a whole form. */
 export class SettingsFormDto {
-  /** By key; empty or null removes the value in this language. Keys left out stay. */
+  /** The values by key; empty or null removes the value in this language. Omitted keys stay unchanged. */
   @ToObject()
   @IsObject()
   @ApiProperty({
@@ -107,8 +107,8 @@ export class SettingsFormDto {
   values!: Record<string, unknown>;
 
   /**
-   * The `version` of each value that the form was opened with, by key; null where there was none. Where another is
-   * stored by now, the answer is 409 `version_conflict`, and nothing is written. Keys left out are not compared.
+   * By key, the `version` of each value when the form was opened; null if there was none. If the stored version
+   * differs, the response is 409 `version_conflict` and nothing is written. Omitted keys are not compared.
    */
   @ToObject()
   @IsKept()
@@ -125,7 +125,7 @@ export class SettingDto extends settings.Flat {}
 
 /** What the footer says; what is left out stays, null or empty text removes it. */
 export class UpdateFooterDto {
-  /** In the language of the query, or else in Japanese. */
+  /** In the language of the query, by default Japanese. */
   @EmptyToNull()
   @IsEmptiable()
   @IsString()
@@ -138,7 +138,7 @@ export class UpdateFooterDto {
   })
   address?: string | null;
 
-  /** For the language of the query, or else for all. */
+  /** For the language of the query, by default for all languages. */
   @EmptyToNull()
   @IsEmptiable()
   @IsString()
@@ -158,7 +158,7 @@ export class FooterDto {
   @ApiProperty({ type: String, nullable: true, example: 'info@example.com' })
   email!: string | null;
 
-  /** The fields whose words are in another language than the one asked for. */
+  /** The fields whose text is in another language than the requested one. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { $ref: '#/components/schemas/Language' },
@@ -167,7 +167,7 @@ export class FooterDto {
   fieldLanguages!: Record<string, Language>;
 
   /**
-   * Of all that it is made of; send it back with a write.
+   * The version of all values together; send it back when writing.
    * @example "3.5-1.1"
    */
   version!: string;

@@ -41,7 +41,7 @@ export class SettingsController {
     private readonly sections: SectionWriter,
   ) {}
 
-  /** One setting by its id, in the language that the id names. */
+  /** Returns one setting by its id, in the language that the id names. */
   @ContentRead()
   @Get('by-id/:id')
   @ApiProblems(404, 503)
@@ -49,7 +49,7 @@ export class SettingsController {
     return this.settings.read(id);
   }
 
-  /** A section's settings by key in a language (`ja` when left out), each falling back for itself. */
+  /** Lists the settings of a section by key in a language (default `ja`), each with its own fallback. */
   @ContentRead()
   @Get(':section')
   @ApiParam(SECTION_PARAM)
@@ -62,7 +62,7 @@ export class SettingsController {
     return this.settings.shown(section, language);
   }
 
-  /** The values that a language has of its own, without fallback, for editing. */
+  /** Lists the values of one language without fallback, for editing. */
   @Get(':section/:language')
   @ApiParam(SECTION_PARAM)
   @ApiParam(LANGUAGE_PARAM)
@@ -74,7 +74,7 @@ export class SettingsController {
     return this.settings.own(section, language);
   }
 
-  /** Sets a value in one language, whether or not there is one. Many at once are safe. */
+  /** Sets one value in one language, and creates it if missing. Safe for concurrent requests. */
   @Post()
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiWrite()
@@ -99,7 +99,7 @@ export class SettingsController {
     return this.sections.save(section, entries, user.username);
   }
 
-  /** Sets and removes values in one language: all that are sent or, where one is refused, none. Others stay. */
+  /** Sets and removes values in one language, all or nothing. Other values stay unchanged. */
   @AlsoPut('fill')
   @Patch(':section/:language')
   @ApiConsumes('application/json', 'multipart/form-data')
@@ -115,7 +115,7 @@ export class SettingsController {
     return this.settings.fill(section, language, form, user.username);
   }
 
-  /** Another value for the language that the id names. */
+  /** Sets a new value in the language that the id names. */
   @AlsoPut('update')
   @Patch(':id')
   @ApiConsumes('application/json', 'multipart/form-data')
@@ -131,12 +131,12 @@ export class SettingsController {
   }
 
   /**
-   * Removes the value of one language. The other languages keep theirs, but for what machines made of a base value that
-   * goes; without any the setting is gone.
+   * Removes the value in one language. Values in other languages stay, except machine translations of a removed base
+   * value; without any value the setting is deleted.
    */
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiIfMatch()
   @ApiWrite(404)
   remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {

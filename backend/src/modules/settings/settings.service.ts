@@ -200,13 +200,13 @@ export class SettingsService {
 function formProblems(values: Readonly<Record<string, unknown>>): FieldProblem[] {
   const entries = Object.entries(values);
   if (entries.length > MOST_VALUES) {
-    const message = `At most ${MOST_VALUES} values are taken at once.`;
+    const message = `At most ${MOST_VALUES} values are accepted in one request.`;
     throw Problem.invalidField('values', 'too_many', message);
   }
   return entries.flatMap(([key, value]): FieldProblem[] => {
     const field = `values.${key}`;
     if (!SETTING_KEY.test(key)) {
-      return [{ field, code: 'invalid', message: `"${key}" is no key of a setting.` }];
+      return [{ field, code: 'invalid', message: `"${key}" is not the key of a setting.` }];
     }
     if (value === null || typeof value === 'string' || typeof value === 'number') return [];
     return [{ field, code: 'not_a_text', message: `The value of ${key} must be text or null.` }];

@@ -23,7 +23,7 @@ const FILES = { logoFile: { purpose: 'logo', into: 'image' } } as const;
 export class SiteLogoController {
   constructor(private readonly logos: SiteLogoService) {}
 
-  /** The logo of a language, or one by its id. One that is not active is shown to administrators only. */
+  /** Returns the logo of a language, or one by its id. An inactive logo is returned to administrators only. */
   @ContentRead()
   @Get(':language')
   @ApiParam({ name: 'language', ...idOrOneOf('Language') })
@@ -37,7 +37,7 @@ export class SiteLogoController {
     return this.logos.read(key, everything);
   }
 
-  /** The first logo of a language; a second one is a 409. */
+  /** Creates the logo of a language; 409 if the language has one. */
   @Post()
   @TakesPictures(FILES)
   @ApiWrite()
@@ -45,7 +45,7 @@ export class SiteLogoController {
     return this.logos.create(input);
   }
 
-  /** Changes what is sent. */
+  /** Updates the fields sent. */
   @AlsoPut('update')
   @Patch(':id')
   @TakesPictures(FILES)
@@ -59,10 +59,10 @@ export class SiteLogoController {
     return this.logos.update(id, input, expected);
   }
 
-  /** Deletes a logo: that language shows the brand as text. */
+  /** Deletes a logo: that language then shows the brand as text. */
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiIfMatch()
   @ApiWrite(404)
   remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {

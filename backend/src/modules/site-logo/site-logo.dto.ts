@@ -28,14 +28,14 @@ export class CreateSiteLogoDto {
   altText!: string;
 
   /**
-   * The address of the picture.
+   * The URL of the image.
    * @example "https://example.com/logo.svg"
    */
   @IsKept()
   @IsImageAddress()
   image?: string;
 
-  /** The same under its other name; `image` wins. */
+  /** Alias of `image`; `image` takes precedence. */
   @IsKept()
   @IsImageAddress()
   imageUrl?: string;
@@ -72,14 +72,14 @@ export class SiteLogoDto {
   /** Whether visitors see it. */
   active!: boolean;
 
-  /** The same picture as pages show it; empty where there is none. */
+  /** The same image as pages show it; empty if there is none. */
   media!: AssetDto[];
 
-  /** Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
+  /** Send it back when writing: of two concurrent writers, the second gets a 409. Null if there is no logo. */
   @ApiProperty({ type: 'integer', nullable: true })
   version!: number | null;
 
-  /** When it was last changed; null where there is no logo. */
+  /** When it was last changed (ISO 8601, UTC); null if there is no logo. */
   @ApiProperty({
     type: String,
     format: 'date-time',

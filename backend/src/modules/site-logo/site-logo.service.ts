@@ -36,7 +36,7 @@ export class SiteLogoService {
   async create(input: CreateSiteLogoDto): Promise<SiteLogoDto> {
     const address = input.image ?? input.imageUrl;
     if (address === undefined) {
-      throw Problem.invalidField('image', 'required', 'A picture is required.');
+      throw Problem.invalidField('image', 'required', 'An image is required.');
     }
     const logo = new SiteLogo(input.language, address);
     this.apply(logo, input);
@@ -49,7 +49,7 @@ export class SiteLogoService {
     const conflict = conflictOf(expected, logo.version);
     if (conflict) throw conflict(await this.show(logo));
     if (input.language && input.language !== logo.language) {
-      const message = `This logo is of ${logo.language}; it cannot become that of ${input.language}. Nothing was saved.`;
+      const message = `This logo is for ${logo.language} and cannot be changed to ${input.language}. Nothing was saved.`;
       throw Problem.conflict('language_mismatch', message);
     }
     this.apply(logo, input);

@@ -70,7 +70,7 @@ export class BackReader {
         return found[REF]?.[REF] ?? [];
       });
     } catch (error) {
-      this.logger.warn(`A back-translation had no second reader: ${String(error)}`);
+      this.logger.warn(`A back-translation was not compared by the second model: ${String(error)}`);
       return [];
     }
   }

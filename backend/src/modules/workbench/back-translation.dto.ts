@@ -37,7 +37,7 @@ export class BackTranslateDto {
   @LanguageField()
   into!: Language;
 
-  /** The words as they stand in a form, not saved yet; those that are stored when left out. */
+  /** The text to translate back, as in an unsaved form; the stored text if omitted. */
   @IsOptional()
   @IsString()
   @MaxLength(TEXT_LENGTH)
@@ -53,7 +53,7 @@ export class DifferenceDto {
   /** @example "The number 3 is missing." */
   message!: string;
 
-  /** Where in the back-translation, in UTF-16 units, where that is known. */
+  /** The position in the back-translation, in UTF-16 code units, if known. */
   @ApiProperty({
     type: 'array',
     items: { type: 'integer' },
@@ -72,10 +72,10 @@ export class BackTranslationDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   into!: Language;
 
-  /** Null where it was converted from the other Chinese script. */
+  /** The model; null if the text was converted from the other Chinese script. */
   @ApiProperty({ type: String, nullable: true, example: 'gpt-4.1-mini' })
   model!: string | null;
 
-  /** From the base words, as far as they are told. */
+  /** The differences from the base text that were found. */
   differences!: DifferenceDto[];
 }

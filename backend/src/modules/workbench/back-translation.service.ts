@@ -46,10 +46,10 @@ export class BackTranslations {
       throw Problem.invalidField('field', 'not_one_of', message);
     }
     if (into === language) {
-      throw Problem.invalidField('into', 'not_allowed', 'The words are in this language already.');
+      throw Problem.invalidField('into', 'not_allowed', 'The text is already in this language.');
     }
     const words = normaliseWords(asked.text ?? record.in(language)?.words(field));
-    if (words === null) throw Problem.notFound('Words to translate back');
+    if (words === null) throw Problem.notFound('The text to translate back');
     const { text, model } = await this.reader.translate(kind, language, into, words);
     const base = record.baseWords(field);
     if (base === null) return { text, into, model, differences: [] };

@@ -19,13 +19,13 @@ export const BULK_ACTIONS = ['approve', 'keep', 'accept', 'dismiss'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export class WordsChoiceDto extends RecordChoiceDto {
-  @LanguageListField('All when left out.')
+  @LanguageListField('All if omitted.')
   @IsKept()
   @IsArray()
   languages?: Language[];
 
   /**
-   * All when left out.
+   * All if omitted.
    * @example ["description"]
    */
   @IsKept()
@@ -37,15 +37,15 @@ export class WordsChoiceDto extends RecordChoiceDto {
 
 export class BulkDto {
   /**
-   * `approve`: words of machines that are not stale become a person's. `keep`: a person's stale words are right as
-   * they are. `accept` takes over what is offered, `dismiss` turns it down. What the checks hold back is never
-   * accepted in bulk.
+   * `approve`: marks machine translations that are not stale as approved by a person. `keep`: marks a person's stale
+   * texts as up to date. `accept` accepts suggestions, `dismiss` rejects them. Suggestions that the checks blocked are
+   * never accepted in bulk.
    */
   @IsIn(BULK_ACTIONS)
   @ApiProperty({ enum: BULK_ACTIONS, enumName: 'BulkAction' })
   action!: BulkAction;
 
-  /** The words that are meant. With a filter: those of them that it holds for. */
+  /** The texts to decide on. With a filter: only those that match it. */
   @IsKept()
   @IsArray()
   @ArrayMaxSize(MOST_RECORDS)
@@ -54,7 +54,7 @@ export class BulkDto {
   records?: WordsChoiceDto[];
 
   /**
-   * As in `GET /translations/overview`; `state` is that of the field.
+   * As in `GET /translations/overview`; `state` is the state of the field.
    * @example { "kind": "rooms", "language": "ja" }
    */
   @IsKept()
@@ -68,30 +68,30 @@ export class BulkDto {
   @IsBoolean()
   atomic?: boolean;
 
-  /** Counts, and changes nothing. */
+  /** Counts the fields without changing anything. */
   @IsKept()
   @IsBoolean()
   dryRun?: boolean;
 }
 
 export class BulkResultDto {
-  /** How many fields were decided on. */
+  /** The number of fields decided on. */
   @ApiProperty({ type: 'integer' })
   fields!: number;
 
-  /** In how many records. */
+  /** The number of records with those fields. */
   @ApiProperty({ type: 'integer' })
   records!: number;
 
-  /** Fields in which it was not to be done after all: changed meanwhile, held back, or broken. */
+  /** Fields that were skipped: changed meanwhile, blocked by a check, or invalid. */
   @ApiProperty({ type: 'integer' })
   skipped!: number;
 
-  /** Records that one call has no room for; the same call again goes on with them. */
+  /** The number of records left over because of the limit; repeat the request to continue with them. */
   @ApiProperty({ type: 'integer' })
   left!: number;
 
-  /** Entries of the activity log that `POST /activity/restore` takes back, one a record. */
+  /** The activity log entries that `POST /activity/restore` reverts, one per record. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

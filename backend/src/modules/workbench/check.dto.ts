@@ -6,7 +6,7 @@ import { FindingDto } from '../localization/index.js';
 
 export class CheckDto {
   /**
-   * The kinds of content; all when left out.
+   * The kinds of content; all if omitted.
    * @example ["rooms", "site-settings"]
    */
   @IsKept()
@@ -15,12 +15,12 @@ export class CheckDto {
   @IsString({ each: true })
   kinds?: string[];
 
-  @LanguageListField('All when left out.')
+  @LanguageListField('All if omitted.')
   @IsKept()
   @IsArray()
   languages?: Language[];
 
-  /** `next` of the answer before, to go on from there. */
+  /** `next` of the previous response, to continue from there. */
   @IsOptional()
   @Matches(/^[a-z-]{1,40}:\d{1,9}$/)
   @ApiPropertyOptional({ type: String, nullable: true, example: 'rooms:12' })
@@ -48,14 +48,17 @@ export class CheckedFieldDto {
 }
 
 export class CheckedDto {
-  /** Only fields of which something is said, and that nobody has accepted with it. */
+  /** Only fields with findings that nobody has accepted yet. */
   items!: CheckedFieldDto[];
 
-  /** How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
+  /**
+   * The number of fields that this request checked: translations against their base text, and base texts against the
+   * forbidden words of the glossary.
+   */
   @ApiProperty({ type: 'integer' })
   checked!: number;
 
-  /** Where the next call goes on; null at the end. */
+  /** The position to continue from; null at the end. */
   @ApiProperty({ type: String, nullable: true, example: 'rooms:12' })
   next!: string | null;
 }

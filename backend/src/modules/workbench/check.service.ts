@@ -53,7 +53,7 @@ export class CheckService {
     const all = this.rows.kinds;
     const unknown = names?.find((name) => !all.some(({ kind }) => kind === name));
     if (unknown === undefined) return all.filter(({ kind }) => names?.includes(kind) ?? true);
-    const message = `"${unknown}" is no kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
+    const message = `"${unknown}" is not a kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
     throw Problem.invalidField('kinds', 'not_one_of', message);
   }
 

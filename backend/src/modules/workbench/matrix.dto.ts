@@ -22,16 +22,16 @@ export class MatrixFilterDto {
   @ApiPropertyOptional({ example: 'rooms' })
   kind?: string;
 
-  /** Only records with a field in this state; `decision`: in one of the first five; `all`, as left out: all records. */
+  /** Only records with a field in this state; `decision`: in one of the first five; `all` (default): all records. */
   @IsKept()
   @IsIn(MATRIX_FILTERS)
   @ApiPropertyOptional({ enum: MATRIX_FILTERS, enumName: 'MatrixFilter' })
   state?: MatrixFilter;
 
-  @OptionalLanguageField('The one that `state` and the counts are about.')
+  @OptionalLanguageField('The language for `state` and the counts.')
   language?: Language;
 
-  /** Words that are all to be found in a record, in whatever language. */
+  /** Only records that contain all these words, in any language. */
   @IsKept()
   @IsString()
   @MaxLength(200)
@@ -43,7 +43,7 @@ export class MatrixQueryDto extends IntersectionType(
   MatrixFilterDto,
   PickType(PageQueryDto, ['page']),
 ) {
-  /** How many records a page, at most 1,000. */
+  /** The number of records per page, at most 1,000. */
   @ApiProperty({ required: false })
   @IsKept()
   @ToNumber()
@@ -66,18 +66,18 @@ export class MatrixFieldDto {
   field!: string;
 
   /**
-   * `missing`: none, though the base language has some. `copied`: another language's words. `review`: a text that the
-   * checks held back. `stale`: the base words have changed since. `suggested`: a text is offered. `machine`,
-   * `converted`, `human`: whose they are, and nothing waits. `base`: of the base language. `none`: nothing to
-   * translate, or a value that follows the base language's. The first that is so.
+   * `missing`: no text, though the base language has one. `copied`: copied from another language. `review`: a
+   * suggestion that the checks blocked. `stale`: the base text has changed since. `suggested`: there is a suggestion.
+   * `machine`, `converted`, `human`: the origin of a text that needs no decision. `base`: the text of the base
+   * language. `none`: nothing to translate, or a value that follows the base language. The first that applies.
    */
   @ApiProperty(STATE)
   state!: FieldState;
 
-  /** Whether the base words have changed since, whatever else is so. */
+  /** Whether the base text has changed since, in any state. */
   stale!: boolean;
 
-  /** How many findings are stored with the words and with what is offered beside them. */
+  /** The number of findings stored with the text and with its suggestion. */
   @ApiProperty({ type: 'integer' })
   findings!: number;
 }
@@ -87,15 +87,15 @@ export class MatrixLanguageDto {
   @ApiProperty(LANGUAGE)
   language!: Language;
 
-  /** The worst of its fields'. */
+  /** The worst state of its fields. */
   @ApiProperty(STATE)
   state!: FieldState;
 
-  /** How many fields wait for a decision. */
+  /** The number of fields that wait for a decision. */
   @ApiProperty({ type: 'integer' })
   waiting!: number;
 
-  /** Of this language version; 0 where there is none. */
+  /** The version of this translation; 0 if there is none. */
   @ApiProperty({ type: 'integer' })
   version!: number;
 
@@ -111,7 +111,7 @@ export class MatrixItemDto {
   recordId!: number;
 
   /**
-   * What it is called in its base language; `section.key` of a setting. Empty where it has no name yet.
+   * The name in the base language; `section.key` for a setting. Empty if it has no name yet.
    * @example "河畔の部屋"
    */
   label!: string;
@@ -127,7 +127,7 @@ export class MatrixItemDto {
   @ApiProperty(LANGUAGE)
   baseLanguage!: Language;
 
-  /** When words of it were last written; null where nobody knows. */
+  /** When its text was last written (ISO 8601, UTC); null if unknown. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   updatedAt!: string | null;
 
@@ -136,7 +136,7 @@ export class MatrixItemDto {
 
 /** How many fields are in each state. */
 export class MatrixCountsDto {
-  /** All that wait for a decision: the next five together. */
+  /** All fields that wait for a decision: the sum of the next five. */
   @ApiProperty({ type: 'integer' })
   decision!: number;
 
@@ -167,7 +167,7 @@ export class MatrixCountsDto {
   @ApiProperty({ type: 'integer' })
   base!: number;
 
-  /** All but `none`. */
+  /** All fields except `none`. */
   @ApiProperty({ type: 'integer' })
   all!: number;
 }
@@ -177,19 +177,22 @@ export class MatrixKindDto {
   /** @example "rooms" */
   kind!: string;
 
-  /** How many records are listed; over all kinds that is `total`. */
+  /** The number of records that match; the sum over all kinds is `total`. */
   @ApiProperty({ type: 'integer' })
   records!: number;
 
-  /** Of how many there are. */
+  /** The number of all records of the kind. */
   @ApiProperty({ type: 'integer' })
   of!: number;
 
-  /** How many fields wait for a decision, whatever kind and state are asked for. */
+  /** The number of fields that wait for a decision, regardless of the filters on kind and state. */
   @ApiProperty({ type: 'integer' })
   decisions!: number;
 
-  /** How many fields are in the state that is asked for, else wait for a decision; all four languages are named. */
+  /**
+   * By language (all four), the number of fields in the requested state; without `state`, those that wait for a
+   * decision.
+   */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
@@ -200,10 +203,10 @@ export class MatrixKindDto {
 
 /** A page of all words of the house. */
 export class MatrixPageDto extends PageDto {
-  /** By kind, in the order in which they are registered, and there in the kind's own. */
+  /** By kind in the order of `GET /content`, and within a kind in its own order. */
   items!: MatrixItemDto[];
 
-  /** Of fields, for the filter without `state`. */
+  /** The number of fields by state, ignoring the filter `state`. */
   counts!: MatrixCountsDto;
 
   /** All kinds. */

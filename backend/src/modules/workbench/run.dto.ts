@@ -30,7 +30,7 @@ export class RecordChoiceDto {
 
 export class GenerateRunDto {
   /**
-   * The kinds of content; all when left out.
+   * The kinds of content; all if omitted.
    * @example ["rooms", "site-settings"]
    */
   @IsKept()
@@ -39,13 +39,13 @@ export class GenerateRunDto {
   @IsString({ each: true })
   entityTypes?: string[];
 
-  @LanguageListField('The languages to write; all when left out. A base language is never written.')
+  @LanguageListField('The target languages; all if omitted. A base language is never written.')
   @IsKept()
   @IsArray()
   languages?: Language[];
 
   /**
-   * The fields to write, of the kinds that have them; all when left out.
+   * The fields to translate, in the kinds that have them; all if omitted.
    * @example ["description"]
    */
   @IsKept()
@@ -54,7 +54,7 @@ export class GenerateRunDto {
   @IsString({ each: true })
   fields?: string[];
 
-  /** Only these records. Those that are no longer there are left aside. */
+  /** Only these records. Records that no longer exist are skipped. */
   @IsKept()
   @IsArray()
   @ArrayMaxSize(MOST_RECORDS)
@@ -68,26 +68,26 @@ export class GenerateRunDto {
   @ApiPropertyOptional({ enum: OVERWRITE_MODES, enumName: 'OverwriteMode', default: 'missing' })
   overwrite?: OverwriteMode;
 
-  /** Answers what it would take, and does nothing. */
+  /** Returns the estimate without queueing anything. */
   @IsKept()
   @IsBoolean()
   dryRun?: boolean;
 }
 
 class EffortDto {
-  /** How many fields are to be written. */
+  /** The number of fields to translate. */
   @ApiProperty({ type: 'integer' })
   fields!: number;
 
-  /** Of the base words. */
+  /** The number of characters of the base texts. */
   @ApiProperty({ type: 'integer' })
   characters!: number;
 
-  /** About how many, there and back. */
+  /** The estimated number of tokens, sent and received. */
   @ApiProperty({ type: 'integer' })
   tokens!: number;
 
-  /** About how much, by the prices of the settings; null where a model has none. */
+  /** The estimated cost at the prices in the settings; null if a model has no price. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true })
   cost!: number | null;
 }
@@ -96,7 +96,7 @@ export class LanguageEffortDto extends EffortDto {
   @ApiProperty(LANGUAGE)
   language!: Language;
 
-  /** How many of the fields are converted from the other Chinese script, which costs nothing. */
+  /** The number of fields that are converted from the other Chinese script, free of charge. */
   @ApiProperty({ type: 'integer' })
   converted!: number;
 }
@@ -114,39 +114,39 @@ export class BudgetDto {
   @ApiProperty({ type: 'number', format: 'float', example: 20 })
   limit!: number;
 
-  /** What was spent so far. */
+  /** The amount spent so far this month. */
   @ApiProperty({ type: 'number', format: 'float', example: 4.2 })
   spent!: number;
 
-  /** About how much it is after this run; null where a model has no price. */
+  /** The estimated amount after this job; null if a model has no price. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true })
   after!: number | null;
 }
 
 /** A run over many records, and what it is expected to take. */
 export class RunDto extends EffortDto {
-  /** The job that was queued; null for a dry run, and where there was nothing to do. */
+  /** The job that was queued; null for a dry run, and if there was nothing to do. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 
-  /** How many of the fields hold a person's words: these stay, and get a suggestion beside them. */
+  /** The number of fields with text by a person: the text stays, and a suggestion is added. */
   @ApiProperty({ type: 'integer' })
   suggestions!: number;
 
-  /** About how long the translator takes. */
+  /** The estimated duration in seconds. */
   @ApiProperty({ type: 'integer' })
   seconds!: number;
 
-  /** Every language that was asked for. */
+  /** All requested languages. */
   languages!: LanguageEffortDto[];
 
-  /** Every kind that was asked for. */
+  /** All requested kinds. */
   kinds!: KindEffortDto[];
 
-  /** Null where there is none. */
+  /** Null if there is no budget. */
   @ApiProperty({ type: BudgetDto, nullable: true })
   budget!: BudgetDto | null;
 
-  /** Whether there is a translator. Without, only what is converted can be ordered. */
+  /** Whether a translation provider is configured. Without one, only script conversion is possible. */
   translator!: boolean;
 }

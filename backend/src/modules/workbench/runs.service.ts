@@ -60,14 +60,14 @@ export class RunsService {
     const all = this.rows.kinds;
     const unknown = chosen?.find((name) => !all.some(({ kind }) => kind === name));
     if (unknown !== undefined) {
-      const message = `"${unknown}" is no kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
+      const message = `"${unknown}" is not a kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
       throw Problem.invalidField(entityTypes ? 'entityTypes' : 'records', 'not_one_of', message);
     }
     const kinds = all.filter(({ kind }) => chosen?.includes(kind) ?? true);
     const known = kinds.flatMap(fieldsOf);
     const stranger = fields?.find((field) => !known.includes(field));
     if (stranger === undefined) return kinds;
-    const message = `"${stranger}" is no localized field of what was chosen.`;
+    const message = `"${stranger}" is not a localized field of the selected kinds.`;
     throw Problem.invalidField('fields', 'not_one_of', message);
   }
 
@@ -94,7 +94,10 @@ export class RunsService {
   private assertTranslator({ languages, fields }: TranslationReceipt): void {
     const converted = languages.reduce((sum, language) => sum + language.converted, 0);
     if (this.config.env.OPENAI_API_KEY !== undefined || converted === fields) return;
-    throw Problem.conflict('no_translator', 'There is no translator: OPENAI_API_KEY is not set.');
+    throw Problem.conflict(
+      'no_translator',
+      'No translation provider is configured: OPENAI_API_KEY is not set.',
+    );
   }
 }
 
@@ -103,6 +106,8 @@ const fieldsOf = ({ declared }: AnyKind): string[] => Object.keys(declared.words
 function assertWithin(budget: BudgetDto | null, cost: number | null): void {
   if (!budget || cost === null || cost === 0) return;
   if (budget.spent + cost <= budget.limit) return;
-  const message = `This run would cost about ${cost.toFixed(2)}; of this month's ${budget.limit}, ${budget.spent.toFixed(2)} are spent.`;
+  const message =
+    `This job would cost about ${cost.toFixed(2)}; ${budget.spent.toFixed(2)} of this month's budget of ` +
+    `${budget.limit} is already spent.`;
   throw Problem.conflict('over_budget', message);
 }

@@ -29,7 +29,10 @@ export class WorkbenchController {
     private readonly back: BackTranslations,
   ) {}
 
-  /** Every record and setting by language and field, how its words stand, and how many there are of each state. */
+  /**
+   * Lists every record and setting with the translation state by language and field, and the number of fields in each
+   * state.
+   */
   @Get('overview')
   @ApiProblems(400, 404)
   overview(@Query() query: MatrixQueryDto): Promise<MatrixPageDto> {
@@ -37,9 +40,9 @@ export class WorkbenchController {
   }
 
   /**
-   * Has machines write as much of the house as is chosen, in one job, and answers at once; `GET /jobs/{id}` tells how
-   * it goes. No person's words are changed. A run that the month's budget has no room for is refused, 409
-   * `over_budget`; a dry run says so by its numbers.
+   * Queues machine translation of a selection of the site as one job. Returns at once; follow the progress with `GET
+   * /jobs/{id}`. Texts by people are not changed. A job that exceeds the month's budget is refused with 409
+   * `over_budget`; a dry run shows this in its estimate.
    */
   @Post('generate')
   @HttpCode(202)
@@ -57,8 +60,9 @@ export class WorkbenchController {
   }
 
   /**
-   * One decision on many words, each as if it were decided on alone: versions are raised and the log says it, and what
-   * somebody else changes at that moment is passed by. At most 1,000 records a call.
+   * Approves or rejects translations in bulk. Each text is handled as in the request for one text: versions are
+   * incremented and the log has an entry; texts that are being changed by others are skipped. At most 1,000 records per
+   * request.
    */
   @Post('bulk')
   @HttpCode(200)
@@ -67,7 +71,10 @@ export class WorkbenchController {
     return this.bulk.decide(bulk, user.username);
   }
 
-  /** What the rules say of the words that are stored, whoever wrote them; about a second's work a call. */
+  /**
+   * Runs the checks on stored text, whoever wrote it. Each request works for about one second and returns where to
+   * continue.
+   */
   @Post('check')
   @HttpCode(200)
   @ApiWrite()
@@ -75,7 +82,10 @@ export class WorkbenchController {
     return this.checks.check(asked);
   }
 
-  /** Says what words mean in another language, and where that is not what the base words say. Stores nothing. */
+  /**
+   * Translates text back into another language and reports where its meaning differs from the base text. Stores
+   * nothing.
+   */
   @Post('back-translate')
   @HttpCode(200)
   @ApiWrite(404)

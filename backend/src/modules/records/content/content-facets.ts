@@ -20,7 +20,7 @@ export function parseFacets(kind: AnyKind, text = ''): WantedValues {
     const field = known.find((one) => one.name === name);
     if (field?.values?.includes(value)) return [field.name, value] as const;
     const choices = known.map((one) => `${one.name} (${one.values?.join(', ')})`).join('; ');
-    const message = `It is \`field:value\`, comma-separated, of: ${choices || 'none'}.`;
+    const message = `It must be \`field:value\`, comma-separated, of: ${choices || 'none'}.`;
     throw Problem.invalidField('only', 'not_one_of', message);
   });
   return new Map(wanted);

@@ -107,12 +107,12 @@ function parseSort(kind: AnyKind, sort: string, language: Language | undefined):
   const [by = '', named] = (isReversed ? sort.slice(1) : sort).split(':', 2);
   const words = named === undefined ? language : parseLanguage(named);
   if (named !== undefined && !words) {
-    const message = `Its words are in one of ${LANGUAGES.join(', ')}.`;
+    const message = `The text language must be one of ${LANGUAGES.join(', ')}.`;
     throw Problem.invalidField('sort', 'unsupported_language', message);
   }
   const fields = sortFields(kind.declared);
   if (!['order', 'title', 'id', ...fields].includes(by)) {
-    const message = `It is sorted by order, title, id or a field: ${fields.join(', ')}.`;
+    const message = `It must be sorted by order, title, id or a field: ${fields.join(', ')}.`;
     throw Problem.invalidField('sort', 'not_one_of', message);
   }
   return { by, isReversed, words };

@@ -18,10 +18,10 @@ export function readWords(
     const language = parseLanguage(name);
     const field = `words.${name}`;
     if (!language) {
-      const message = `"${name}" is none of the four languages.`;
+      const message = `"${name}" is not one of the four languages.`;
       problems.push({ field, code: 'unsupported_language', message });
     } else if (!isObject(fields)) {
-      const message = 'The words of a language are an object.';
+      const message = 'The texts of a language must be an object.';
       problems.push({ field, code: 'not_an_object', message });
     } else {
       found.set(language, { ...found.get(language), ...fields });

@@ -107,7 +107,7 @@ describe('the kinds', () => {
         {
           ...{ name: 'icon', where: 'shared', type: 'icon', required: true, maxLength: 200 },
           picture: { purpose: 'facility', many: false, max: 1 },
-          description: 'The class name of an icon, or the address of an uploaded picture.',
+          description: 'The class name of an icon, or the URL of an uploaded image.',
           example: 'fas fa-wifi',
         },
         {

@@ -34,13 +34,13 @@ export class ContentController extends WordsController(
     super(words, structure);
   }
 
-  /** The record with its shared fields and every language version, raw. */
+  /** Returns the record with its shared fields and the stored text of every language. */
   @Get(':recordId')
   read(@Param('kind') kind: string, @Param('recordId', IdPipe) id: number): Promise<ContentDto> {
     return this.content.read(kind, id);
   }
 
-  /** What was changed in the words of one language, newest first. */
+  /** Lists the changes to the text of one language, newest first. */
   @Get(':recordId/translations/:language/history')
   @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
   @ApiProblems(400)
@@ -53,7 +53,7 @@ export class ContentController extends WordsController(
     return this.words.history(kind, id, language, page, pageSize);
   }
 
-  /** Makes another language version the base; see `POST /set-base-language/{entityType}/{id}`. */
+  /** Makes another language the base; see `POST /set-base-language/{entityType}/{id}`. */
   @Post(':recordId/base-language')
   @HttpCode(200)
   @ApiWrite()

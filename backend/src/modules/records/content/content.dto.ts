@@ -21,7 +21,7 @@ class ContentHeadDto {
   id!: number;
 
   /**
-   * What a person calls it, in its base language.
+   * The name or title in the base language, for lists.
    * @example "河畔の部屋"
    */
   label!: string;
@@ -40,25 +40,25 @@ class ContentHeadDto {
   @ApiProperty(LANGUAGE)
   baseLanguage!: Language;
 
-  /** Version of the shared fields; each language version carries its own. */
+  /** The version of the shared fields; each translation has its own. */
   version!: number;
 
-  /** The fields that all languages share. Pictures of which there may be several are a list of addresses. */
+  /** The fields that are the same in all languages. A field with several images is a list of URLs. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   shared!: Record<string, unknown>;
 
-  /** Its pictures as pages show them. */
+  /** The images as pages show them. */
   @ApiProperty({ type: 'array', items: { $ref: '#/components/schemas/AssetDto' } })
   media!: Asset[];
 
-  /** The languages in which the name or title has no words of its own. */
+  /** The languages without a name or title of their own. */
   @ApiProperty({ ...LANGUAGE, isArray: true })
   missingLanguages!: Language[];
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-03-30T02:40:11.507Z' })
   createdAt!: string;
 
-  /** When it was last changed, in whatever language, by whomever. */
+  /** When it was last changed, in any language, by anyone (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
   updatedAt!: string;
 }
@@ -87,35 +87,35 @@ export class VersionStateDto {
   @ApiProperty(LANGUAGE)
   language!: Language;
 
-  /** The id of this version; null where there is none. */
+  /** The id of this translation; null if there is none. */
   @ApiProperty({ type: 'integer', nullable: true })
   id!: number | null;
 
-  /** 0 where there is none. */
+  /** 0 if there is no translation. */
   version!: number;
 
-  /** The name or title in this very language. */
+  /** The name or title in this language, without fallback. */
   @ApiProperty({ type: String, nullable: true, example: 'River room' })
   title!: string | null;
 
-  /** Who wrote that. */
+  /** The origin of the title. */
   @ApiProperty({ enum: ORIGINS, enumName: 'Origin', nullable: true })
   origin!: Origin | null;
 
   /**
-   * `missing`: the title has no words of its own. `review`: a suggestion failed a check. `stale`: base words have changed
-   * since. `suggested`: a text is offered. The first of these that is so; else `complete`.
+   * `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
+   * since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
    */
   @ApiProperty({ enum: VERSION_STATES, enumName: 'VersionState' })
   state!: VersionState;
 
-  /** How many fields wait for a decision. */
+  /** The number of fields that wait for a decision. */
   waiting!: number;
 
-  /** Whether it is complete, with words that no person wrote or approved. */
+  /** Whether it is complete and has text that no person wrote or approved. */
   unapproved!: boolean;
 
-  /** Its raw words, with `words=all`. */
+  /** The stored text, with `words=all`. */
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string', nullable: true },
@@ -125,15 +125,15 @@ export class VersionStateDto {
 
 /** A record as lists have it. */
 export class ContentRowDto extends ContentHeadDto {
-  /** When its words were last written, in any language (ISO 8601, UTC); null where it has none. */
+  /** When the text was last written, in any language (ISO 8601, UTC); null if there is none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   writtenAt!: string | null;
 
-  /** Who wrote these words; left out where a machine did. */
+  /** The author of the text; absent for a machine translation. */
   @ApiPropertyOptional({ example: 'admin' })
   updatedBy?: string;
 
-  /** All four languages, whether there is a version or not. */
+  /** All four languages, with or without a translation. */
   translations!: VersionStateDto[];
 }
 
@@ -143,12 +143,12 @@ export class ContentStatesDto {
   review!: number;
   stale!: number;
   suggested!: number;
-  /** All languages are. */
+  /** Records that are complete in all languages. */
   complete!: number;
-  /** Complete, with words that no person wrote or approved. */
+  /** Complete records with text that no person wrote or approved. */
   unapproved!: number;
   hidden!: number;
-  /** Visitors see them although their day is over. */
+  /** Records that visitors see although their date has passed. */
   passed!: number;
 }
 
@@ -156,7 +156,9 @@ export class ContentPageDto extends PageDto {
   items!: ContentRowDto[];
   states!: ContentStatesDto;
 
-  /** By choices among the shared fields: how many records have each value, whatever `only` says of that field. */
+  /**
+   * For each shared field with choices, the number of records per value, ignoring the filter of `only` on that field.
+   */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'integer' } },
@@ -166,23 +168,23 @@ export class ContentPageDto extends PageDto {
 }
 
 export class ContentQueryDto extends PageQueryDto {
-  /** Words that are all to be found, in any language or shared field. */
+  /** Only records that contain all these words, in any language or shared field. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
   @ApiPropertyOptional({ example: 'river' })
   search?: string;
 
-  /** Only records of which a language, or the one asked for, is in this state; `complete`: all are. */
+  /** Only records with this state in `language`, or in any language; `complete`: in all languages. */
   @IsKept()
   @IsIn(CONTENT_STATES)
   @ApiPropertyOptional({ enum: CONTENT_STATES, enumName: 'ContentState' })
   state?: ContentState;
 
-  @OptionalLanguageField('The one that `state` and sorting by words are about.')
+  @OptionalLanguageField('The language for `state` and for sorting by text.')
   language?: Language;
 
-  /** Only records with these values, as `facets` names them, comma-separated. */
+  /** Only records with these values, named as in `facets`, comma-separated. */
   @IsKept()
   @IsString()
   @MaxLength(200)
@@ -190,8 +192,8 @@ export class ContentQueryDto extends PageQueryDto {
   only?: string;
 
   /**
-   * `order` (the kind's own), `title`, `id`, or a field; `-` before it turns it round. `:ja` after it says in which
-   * language words are compared, else `language` does.
+   * `order` (the saved order), `title`, `id`, or a field; a leading `-` reverses it. A trailing `:ja` sets the language
+   * in which text is compared; default `language`.
    */
   @IsKept()
   @IsString()
@@ -199,7 +201,7 @@ export class ContentQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ default: 'order', example: '-title:ja' })
   sort?: string;
 
-  /** `all`: with the raw words of every version. */
+  /** `all`: includes the stored text of every translation. */
   @IsKept()
   @IsIn(['all'])
   @ApiPropertyOptional({ enum: ['all'], enumName: 'ContentWords' })
@@ -210,14 +212,14 @@ const SHARED = {
   type: 'object',
   additionalProperties: true,
   description:
-    'Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.',
+    'Shared fields, as listed by `GET /content`. Omitted ones stay unchanged; null clears optional ones.',
   example: { capacity: 3 },
 } as const;
 
 const WORDS = {
   type: 'object',
   description:
-    'By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.',
+    'By language: the body of `PUT …/translations/{language}`. All languages are written together, or none.',
   properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_SCHEMA])),
   example: { en: { description: 'Where the light comes in first.' } },
 } as const;
@@ -248,10 +250,10 @@ export class CreateContentDto extends ContentInputDto {
   })
   declare words?: Record<string, unknown>;
 
-  @OptionalLanguageField('The base language; `zh_TW` when left out.')
+  @OptionalLanguageField('The base language; default `zh_TW`.')
   baseLanguage?: Language;
 
-  @OptionalLanguageField('The same under its other name.')
+  @OptionalLanguageField('Alias of `baseLanguage`.')
   language?: Language;
 }
 

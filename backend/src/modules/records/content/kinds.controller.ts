@@ -14,7 +14,7 @@ import { KindPageDto } from './kinds.dto.js';
 export class KindsController {
   constructor(private readonly kinds: DeclaredKinds) {}
 
-  /** Every kind with its fields: enough to make a form and a table of it. */
+  /** Lists every kind with its fields, sufficient to build a form and a table. */
   @Get()
   @ApiProblems(400)
   list(@Query() { page, pageSize }: PageQueryDto): Promise<KindPageDto> {

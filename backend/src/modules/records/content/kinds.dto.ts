@@ -20,15 +20,15 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 /** What a field takes of the media library. */
 export class PictureUseDto {
   /**
-   * What an upload is for: `for` of `POST /upload/image`.
+   * The purpose of an upload: `for` of `POST /upload/image`.
    * @example "room"
    */
   purpose!: string;
 
-  /** Whether it is a list. */
+  /** Whether the field is a list. */
   many!: boolean;
 
-  /** How many at most. */
+  /** The maximum number of images. */
   max!: number;
 }
 
@@ -37,44 +37,47 @@ export class KindFieldDto {
   /** @example "description" */
   name!: string;
 
-  /** `words`: each language has its own. `shared`: the same in all languages. */
+  /** `words`: each language has its own value. `shared`: the value is the same in all languages. */
   @ApiProperty({ enum: ['words', 'shared'], enumName: 'FieldPlace' })
   where!: 'words' | 'shared';
 
   /**
-   * `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of one, or the address of a picture. `video`:
-   * the address of a film.
+   * `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of an icon, or the URL of an image. `video`:
+   * the URL of a video.
    */
   @ApiProperty({ enum: FIELD_TYPES, enumName: 'FieldType' })
   type!: FieldType;
 
-  /** Not to be left out of a new record; words: of its base language. */
+  /** Required in a new record; for texts: in its base language. */
   required!: boolean;
 
-  /** Longest text in characters. */
+  /** The maximum length in characters. */
   maxLength?: number;
 
-  /** Of a choice. */
+  /** The values of a choice. */
   values?: string[];
 
-  /** How many lines a form gives it. */
+  /** The number of lines of the input in a form. */
   lines?: number;
 
-  /** Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
+  /** Cards on the site are truncated after about this many East Asian characters, or twice as many Latin ones. */
   cardLength?: number;
 
-  /** The record's name or title. */
+  /** Whether it is the name or title of the record. */
   title?: boolean;
 
-  /** A value rather than prose: never translated; the base language's holds until a language has its own. */
+  /**
+   * A value such as a price rather than prose: never translated; the value of the base language applies until a
+   * language has its own.
+   */
   fixed?: boolean;
 
-  /** Comma-separated entries. */
+  /** Whether the text is a comma-separated list. */
   list?: boolean;
 
   picture?: PictureUseDto;
 
-  /** What a new record has where nothing is sent. */
+  /** The default in a new record. */
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'boolean' }, { type: 'number' }],
     required: false,
@@ -88,10 +91,10 @@ export class KindFieldDto {
   /** Whether null empties it. */
   nullable?: boolean;
 
-  /** Set by the house: writes do not take it. */
+  /** Set by the server: writes do not accept it. */
   readOnly?: boolean;
 
-  /** What it is, for developers. */
+  /** A description for developers. */
   description?: string;
 
   /** A value as it may be. */
@@ -108,34 +111,34 @@ export class KindDto {
   kind!: string;
 
   /**
-   * As a sentence names one.
+   * The name of the kind within a sentence.
    * @example "facility"
    */
   label!: string;
 
-  /** Whether `PUT /content/{kind}/order` is taken. */
+  /** Whether `PUT /content/{kind}/order` is available. */
   ordered!: boolean;
 
-  /** Whether the language-structure calls and a flat resource are there. */
+  /** Whether the operations on languages and a flat resource are available. */
   structured!: boolean;
 
-  /** Whether a record can be made of fields alone. */
+  /** Whether a record can be created without uploading a file. */
   creatable!: boolean;
 
-  /** The words that are the record's name or title. */
+  /** The text field that is the name or title. */
   titleField!: string;
 
-  /** The flag that says whether visitors see a record; null where all are seen. */
+  /** The field that controls whether visitors see a record; null if all are visible. */
   @ApiProperty({ type: String, nullable: true, example: 'active' })
   liveField!: string | null;
 
-  /** In the order to show them in. */
+  /** The fields in display order. */
   fields!: KindFieldDto[];
 }
 
 /** A kind, and how much there is of it. */
 export class CountedKindDto extends KindDto {
-  /** How many records there are. */
+  /** The number of records. */
   count!: number;
 }
 

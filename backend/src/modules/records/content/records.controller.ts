@@ -41,14 +41,17 @@ export class RecordsController {
     private readonly writer: ContentWriter,
   ) {}
 
-  /** The records of a kind with the state of each language, hidden ones too, and how many there are in each state. */
+  /**
+   * Lists the records of a kind, also hidden ones, with the state of each language and the number of records in each
+   * state.
+   */
   @Get()
   @ApiProblems(400, 503)
   list(@Param('kind') kind: string, @Query() query: ContentQueryDto): Promise<ContentPageDto> {
     return this.content.list(kind, query);
   }
 
-  /** A new record with its words in as many languages as are sent. It goes last. */
+  /** Creates a record with text in one or more languages. It is added at the end. */
   @Post()
   @ApiWrite()
   create(
@@ -59,14 +62,14 @@ export class RecordsController {
     return this.writer.create(kind, input, user.username);
   }
 
-  /** Saves the order in which they are shown, and answers all of them in it; 404 where a kind has none of its own. */
+  /** Saves the display order of the records and returns all of them in it; 404 if the kind has no order of its own. */
   @Put('order')
   @ApiWrite()
   reorder(@Param('kind') kind: string, @Body() { ids }: OrderDto): Promise<OrderedContentDto> {
     return this.writer.reorder(kind, ids);
   }
 
-  /** Changes what is sent: shared fields, and words of several languages, all together or not at all. */
+  /** Updates the fields sent: shared fields and texts in several languages, all or nothing. */
   @Patch(':recordId')
   @ApiIfMatch()
   @ApiWrite()
@@ -80,10 +83,10 @@ export class RecordsController {
     return this.writer.update(kind, id, input, user.username, expected);
   }
 
-  /** Deletes the record with all its language versions. */
+  /** Deletes the record with all its translations. */
   @Delete(':recordId')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiIfMatch()
   @ApiWrite()
   remove(

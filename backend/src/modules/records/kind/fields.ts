@@ -116,7 +116,8 @@ export const slug = {
   api: {
     type: String,
     description:
-      "The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.",
+      'The last segment of the URL of its page, the same in all languages. It follows the name, in ' +
+      'English if there is one; previous slugs redirect to it.',
     example: 'late-sun-room',
   },
   of: ({ id, pageSlug }: { id: number; pageSlug?: string | null | undefined }) =>

@@ -9,11 +9,11 @@ import { type SharedField, type Told, type WordSpec } from './fields.js';
 import { decorate, named } from './named.js';
 import { placeOf } from './place.js';
 
-const BASE_ID = 'The id of the base-language version; null on that one.';
+const BASE_ID = 'The id of the translation in the base language; null on that translation.';
 const VERSIONS =
-  'Every language version with its raw words; for administrators, on single records only.';
-const SHOWN_PLACE = 'Its place in lists, from 0 on.';
-const SET_PLACE = `${SHOWN_PLACE.slice(0, -1)}; of those with the same, the older goes first.`;
+  'All translations with their stored text; for administrators, on single records only.';
+const SHOWN_PLACE = 'The position in lists, from 0.';
+const SET_PLACE = `${SHOWN_PLACE.slice(0, -1)}; of records with the same position, the older comes first.`;
 
 const told = ({ says, example }: Told) => ({
   ...(says !== undefined && { description: says }),

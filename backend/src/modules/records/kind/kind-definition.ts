@@ -48,7 +48,7 @@ function sharedIn(declared: Declared, input: object): Members {
 function assertGiven({ shared }: Declared, facts: Members): void {
   for (const [field, { alias, required }] of Object.entries(shared)) {
     if (!alias || !required || field in facts) continue;
-    throw Problem.invalidField(alias.name, 'required', 'A picture is required.');
+    throw Problem.invalidField(alias.name, 'required', 'An image is required.');
   }
 }
 
@@ -106,7 +106,7 @@ function picturesOf({ shared, label }: Declared) {
   const [found] = Object.entries(shared).filter(([, { pictures }]) => pictures);
   if (!found) return {};
   const [field, { pictures, column }] = found;
-  const { max, get, refuse, needs = 'a picture' } = pictures!;
+  const { max, get, refuse, needs = 'an image' } = pictures!;
   const set = (record: object, images: readonly string[]) => {
     const value = max > 1 ? [...images] : (images[0] ?? null);
     const empty = value === null && !column.nullable;
