@@ -74,11 +74,11 @@ export class ActivityRestoreService {
     if (isOld(entry)) {
       throw Problem.conflict(
         'too_old',
-        'What is older than 30 days can no longer be brought back.',
+        'Changes of more than 30 days ago can no longer be restored.',
       );
     }
     if (!isRestorable(entry, (one) => this.activity.canPutBack(one))) {
-      throw Problem.conflict('not_restorable', 'There is nothing to bring back in this entry.');
+      throw Problem.conflict('not_restorable', 'This entry has nothing to restore.');
     }
   }
 
@@ -89,7 +89,7 @@ export class ActivityRestoreService {
     em: EntityManager,
   ): Promise<void> {
     const thing = await em.findOne(entity, { id: recordId ?? 0 });
-    if (!thing) throw Problem.conflict('record_gone', 'It is gone for good.');
+    if (!thing) throw Problem.conflict('record_gone', 'It was permanently deleted.');
     Reflect.set(thing, member, null);
   }
 
@@ -106,7 +106,7 @@ export class ActivityRestoreService {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw Problem.conflict(
         'place_taken',
-        'Its place is taken: it was brought back before, or something else is there now.',
+        'It was already restored, or another record has taken its position.',
       );
     }
     const facts = { action: 'restored', kind, recordId, label, after: before } as const;
@@ -152,7 +152,7 @@ export class ActivityRestoreService {
       await em.execute('set constraints all immediate');
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw Problem.conflict('place_taken', 'Something else is in its place now.');
+      throw Problem.conflict('place_taken', 'Another record has taken its position.');
     }
   }
 }

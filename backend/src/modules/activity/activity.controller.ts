@@ -23,14 +23,14 @@ export class ActivityController {
     private readonly restoring: ActivityRestoreService,
   ) {}
 
-  /** Who changed what and when, newest first. */
+  /** Lists who changed what and when, newest first. */
   @Get()
   @ApiProblems(400)
   list(@Query() query: ActivityQueryDto): Promise<ActivityPageDto> {
     return this.activity.list(query);
   }
 
-  /** One entry, with what was there before and after. */
+  /** Returns one entry with the values before and after the change. */
   @Get(':id')
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<ActivityDetailsDto> {
@@ -50,11 +50,12 @@ export class ActivityController {
   }
 
   /**
-   * Takes it back: a deleted record returns under its own ids, with all its versions and who wrote them; of a
-   * change, only what it touched is put back. Answers the entry of the log that this makes.
-   * @remarks 409 where that cannot be: `place_taken`; `version_conflict` where the same was changed again since
-   * (`current` holds what is there now; see `overwrite`); `record_gone`; `too_old` after 30 days;
-   * `not_restorable` for what is no content, or was not there before.
+   * Reverts a change or restores a deleted record. A deleted record is restored under its own ids, with all
+   * translations and their authors; of a change, only the fields it touched are reverted. Returns the new entry in the
+   * log.
+   * @remarks 409 if that is not possible: `place_taken`; `version_conflict` if the same fields were changed again since
+   * (`current` holds the stored state; see `overwrite`); `record_gone`; `too_old` after 30 days; `not_restorable` if
+   * the entry is not about content or has no earlier state.
    */
   @Post(':id/restore')
   @HttpCode(200)

@@ -24,21 +24,21 @@ import { ACTIVITY_SINCE, type ActivitySince } from './later-entries.js';
 import { fieldsOf, languagesOf, toValues } from './snapshot.js';
 
 export class ActivityQueryDto extends PageQueryDto {
-  /** Only of this kind of thing, as in addresses: `rooms`, `users`. */
+  /** Only entries about this type of resource, as in URLs: `rooms`, `users`. */
   @IsOptional()
   @IsString()
   @MaxLength(40)
   @ApiPropertyOptional({ example: 'rooms' })
   kind?: string;
 
-  /** Only of the thing with this id. */
+  /** Only entries about the resource with this id. */
   @IsOptional()
   @ToNumber()
   @IsInt()
   @ApiPropertyOptional({ type: 'integer', example: 12 })
   recordId?: number;
 
-  /** Only what this administrator did, by username, or a program, by `token:` and the name of its token. */
+  /** Only changes by this administrator (username) or API token (`token:` and its name). */
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -50,7 +50,7 @@ export class ActivityQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ enum: ACTIVITY_ACTIONS, enumName: 'ActivityAction' })
   action?: ActivityAction;
 
-  /** Only where this stands in what the thing was called, or in what was there before or after. */
+  /** Only entries that contain this text in the name of the resource or in its values before or after. */
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -59,16 +59,16 @@ export class ActivityQueryDto extends PageQueryDto {
 }
 
 export class ActivityUserDto {
-  /** Null where a program did it, and for failed sign-ins. */
+  /** The id of the user; null for API tokens and failed sign-ins. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   id!: number | null;
 
-  /** The token of the program that did it, else null. */
+  /** The id of the API token that made the change, otherwise null. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   tokenId!: number | null;
 
   /**
-   * The name they had then; of a program `token:` and the name of its token. Empty for failed sign-ins.
+   * The username at that time, or `token:` and the name of the API token. Empty for failed sign-ins.
    * @example "admin"
    */
   username!: string;
@@ -79,33 +79,35 @@ export class ActivityDto {
   /** @example 345 */
   id!: number;
 
-  /** When (ISO 8601, UTC). */
+  /** When the change was made (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
   at!: string;
 
   user!: ActivityUserDto;
 
   /**
-   * `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
-   * right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
-   * all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
-   * whose label is the safety copy with what was there before. `signed_in`, `sign_in_failed`: of the kind `users`;
-   * `after` has `method` and `address`, or the `count` of failures in an hour and up to ten `addresses`.
+   * `accepted`, `dismissed`: a suggestion was accepted or rejected. `confirmed`: a stale text was marked as still
+   * right. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
+   * from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
+   * restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
+   * and `address`, or the `count` of failures in an hour and up to ten `addresses`.
    */
   @ApiProperty({ enum: ACTIVITY_ACTIONS, enumName: 'ActivityAction', example: 'changed' })
   action!: ActivityAction;
 
   /**
-   * As in addresses.
+   * The type of the resource, as in URLs.
    * @example "rooms"
    */
   kind!: string;
 
-  /** Of the record, not of one of its versions; null where there is no single one, as with an order. */
+  /**
+   * The id of the record, not of a translation; null if the entry is not about a single record, such as a new order.
+   */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   recordId!: number | null;
 
-  /** What it was called then; null where it has no name. */
+  /** The name of the resource at that time; null if it has none. */
   @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
   label!: string | null;
 
@@ -118,15 +120,15 @@ export class ActivityDto {
   names!: RecordNames;
 
   /**
-   * The fields it touched: `capacity`, `en.name`.
+   * The changed fields, such as `capacity` or `en.name`.
    * @example ["en.description"]
    */
   fields!: string[];
 
-  /** Whether it is of a kind, and recent enough, that it can be taken back. */
+  /** Whether the change can be reverted: its type allows it and it is recent enough. */
   restorable!: boolean;
 
-  /** The entry that this one took back. */
+  /** The entry that this one reverted. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   restores!: number | null;
 }
@@ -135,8 +137,8 @@ const VALUES = { type: 'object', additionalProperties: true, nullable: true } as
 
 export class ActivityDetailsDto extends ActivityDto {
   /**
-   * What was there before: the fields it touched, words under `translations` by language; all of a record that
-   * was deleted. Null where there was nothing, and once the entry is older than 30 days.
+   * The values before the change: the changed fields, with texts under `translations` by language, or the whole record
+   * if it was deleted. Null if there were none, and once the entry is more than 30 days old.
    */
   @ApiProperty({
     ...VALUES,
@@ -144,14 +146,14 @@ export class ActivityDetailsDto extends ActivityDto {
   })
   before!: Record<string, unknown> | null;
 
-  /** What is there since, likewise. */
+  /** The values after the change, in the same form. */
   @ApiProperty({
     ...VALUES,
     example: { translations: { en: { description: 'A quiet room above the river.' } } },
   })
   after!: Record<string, unknown> | null;
 
-  /** `restored`: a later entry took it back; `overwritten`: one changed again what it touched. Null while it stands. */
+  /** `restored`: a later entry reverted it. `overwritten`: a later change touched the same fields. Otherwise null. */
   @ApiProperty({ enum: [...ACTIVITY_SINCE, null], type: String, nullable: true, example: null })
   since!: ActivitySince | null;
 }
@@ -179,7 +181,7 @@ export class ActivityPageDto extends PageDto {
 }
 
 export class RestoreDto {
-  /** Put it back also where it has been changed again since. What is there now is then lost. */
+  /** Restores even if the same fields were changed again since. The current values are lost. */
   @IsOptional()
   @ToBoolean()
   @IsBoolean()

@@ -74,7 +74,7 @@ export class Activity {
   @Property({ type: 'json', nullable: true })
   after: Snapshot | null = null;
 
-  /** The entry that this one took back. */
+  /** The entry that this one reverted. */
   @Property({ type: 'integer', nullable: true })
   restores: number | null = null;
 }

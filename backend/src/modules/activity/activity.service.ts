@@ -57,7 +57,10 @@ export class ActivityService {
   async readRestoration(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
     if (entry) return this.detailsOf(entry);
-    throw Problem.conflict('nothing_to_restore', 'All of this is as it was before.');
+    throw Problem.conflict(
+      'nothing_to_restore',
+      'Everything is already as it was before this change.',
+    );
   }
 
   async load(id: number, em = this.em): Promise<Activity> {
@@ -121,7 +124,8 @@ export class ActivityService {
     const sorts = { kind: 'kind', user: 'username', action: 'action' } as const;
     const parts = Object.entries(sorts).map(
       ([sort, column]) =>
-        `select '${sort}' as sort, ${column} as value, count(*)::int as count from activity where ${column} <> '' group by 2`,
+        `select '${sort}' as sort, ${column} as value, count(*)::int as count from activity where ` +
+        `${column} <> '' group by 2`,
     );
     const found = await this.em.execute<(ActivityCountDto & { sort: keyof ActivityCountsDto })[]>(
       `${parts.join(' union all ')} order by count desc, value`,

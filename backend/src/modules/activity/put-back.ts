@@ -135,7 +135,7 @@ function assertWhole(record: LocalizedEntity): void {
   if (missing.length > 0) {
     throw Problem.conflict(
       'cannot_restore',
-      `Its base language is another by now, and would be left without ${missing.join(', ')}.`,
+      `Its base language has changed since, and would lack ${missing.join(', ')}.`,
     );
   }
 }

@@ -73,7 +73,7 @@ export class ArchiveKinds {
 
   get(name: string): ArchiveKind {
     const kind = this.find(name);
-    if (!kind) throw new Error(`"${name}" is no kind of content.`);
+    if (!kind) throw new Error(`"${name}" is not a kind of content.`);
     return kind;
   }
 

@@ -19,7 +19,7 @@ export class ArchiveReader {
   /** The record, or `Problem` with all that is wrong with it. `em` is only used to build it. */
   read(value: unknown, em: EntityManager): ArchivedRecord {
     if (!isStorable(value)) {
-      throw Problem.invalidField('', 'invalid', 'It holds characters that cannot be stored.');
+      throw Problem.invalidField('', 'invalid', 'It contains characters that cannot be stored.');
     }
     const result = this.schema.safeParse(value);
     if (!result.success) {
@@ -57,7 +57,7 @@ export class ArchiveReader {
     const { entity, words } = this.kind;
     if (!words) return [];
     if (new Set(versions.map(({ language }) => language)).size < versions.length) {
-      return [{ field: 'versions', code: 'invalid', message: 'A language is there twice.' }];
+      return [{ field: 'versions', code: 'invalid', message: 'A language appears twice.' }];
     }
     const translations = versions.map(({ words: texts, ...version }) => ({ ...version, ...texts }));
     const built: object = em.merge(entity, { ...fields, id, baseLanguage, translations } as object);

@@ -95,7 +95,7 @@ function typeOf(column: EntityProperty): z.ZodType {
       ? z.int().min(-GREATEST_INTEGER).max(GREATEST_INTEGER)
       : z.number();
   }
-  throw new Error(`The archive does not know how to read the column "${name}" (${runtimeType}).`);
+  throw new Error(`The archive cannot read the column "${name}" (${runtimeType}).`);
 }
 
 /** A column that an older file does not know takes its default. */
@@ -111,7 +111,7 @@ function columnSchema(column: EntityProperty): z.ZodType {
 const slug = z
   .string()
   .max(100)
-  .refine((text) => text.isWellFormed() && isSlug(text), { error: 'It is no part of an address.' });
+  .refine((text) => text.isWellFormed() && isSlug(text), { error: 'It is not valid in a URL.' });
 
 /** What a file has to say of a record of this kind. Members that nobody knows are left aside. */
 export function recordSchema({ kind, columns, words, pages }: ArchiveKind) {

@@ -29,7 +29,7 @@ export class RecordArchive {
   /** A loaded record, with its versions where it has any, as plain JSON. */
   take(record: { readonly id: number }): ArchivedRecord {
     const kind = this.kinds.of(record);
-    if (!kind) throw new Error(`${record.constructor.name} is no kind of content.`);
+    if (!kind) throw new Error(`${record.constructor.name} is not a kind of content.`);
     return toArchived(kind, record);
   }
 
@@ -49,7 +49,8 @@ export class RecordArchive {
   read(value: unknown): ArchivedRecord {
     const { kind: name } = (value ?? {}) as { kind?: unknown };
     const kind = typeof name === 'string' ? this.kinds.find(name) : undefined;
-    if (!kind) throw Problem.invalidField('kind', 'not_one_of', 'No such kind of content.');
+    if (!kind)
+      throw Problem.invalidField('kind', 'not_one_of', 'This kind of content does not exist.');
     const reader = this.readers.get(kind) ?? new ArchiveReader(kind);
     this.readers.set(kind, reader);
     return reader.read(value, this.em.fork());

@@ -33,7 +33,7 @@ describe('of the demo house', () => {
   });
 
   it.each([
-    ['en', 'en', 'Around the house', 'Kawabe House', 'JR Namba Station3 min on foot'],
+    ['en', 'en', 'Around the guesthouse', 'Kawabe House', 'JR Namba Station3 min on foot'],
     ['ja', 'ja', '周辺のご案内', '川辺の宿', 'JR難波駅徒歩3分'],
     ['zh-CN', 'zh-Hans', '周边指南', '川边之宿', 'JR 难波站步行 3 分钟'],
     ['zh_TW', 'zh-Hant', '周邊指南', '川邊之宿', 'JR 難波站步行 3 分鐘'],
@@ -93,7 +93,7 @@ describe('of a house that has hardly begun', () => {
   it('says so, and refuses a language it does not know', async () => {
     const { text, pages } = await guide(house, 'en');
     expect(pages).toBe(2);
-    expect(text).toContain('Nothing has been written here yet.');
+    expect(text).toContain('No attractions have been added yet.');
     await house.visitor.get('/api/area-guide.pdf?language=fr').expect(400);
   });
 

@@ -15,12 +15,15 @@ import { AreaGuideService } from './area-guide.service.js';
 export class AreaGuideController {
   constructor(private readonly guide: AreaGuideService) {}
 
-  /** The places nearby as a printable guide: map, stations, and what is worth the walk. Left out, the language is `ja`. */
+  /**
+   * Returns the nearby attractions as a printable guide: map, stations and sights worth the walk. The default language
+   * is `ja`.
+   */
   @KeptRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)
   @ApiOkResponse({
-    description: 'A4 pages, tagged for screen readers.',
+    description: 'An A4 PDF, tagged for screen readers.',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   })
   @ApiProblems(400, 503)

@@ -17,16 +17,17 @@ export interface GuideTexts {
 }
 
 const en: GuideTexts = {
-  title: 'Around the house',
-  lead: 'A walk to everything worth it',
+  title: 'Around the guesthouse',
+  lead: 'Sights within walking distance',
   map: 'Map',
   minutes: (minutes) => `${minutes} min`,
   mapNote:
-    'Drawn from coordinates, north at the top. The rings are minutes on foot as the crow flies, 80 metres a minute; streets take a little longer.',
-  beyond: 'An arrow at the edge points to a place further away.',
+    'Drawn from coordinates, north at the top. The rings are minutes on foot as the crow flies, 80 ' +
+    'metres a minute; streets take a little longer.',
+  beyond: 'An arrow at the edge points to a place outside the map.',
   house: 'The house',
   stations: 'Stations and transport',
-  nothing: 'Nothing has been written here yet. Ask us at the house: we will gladly tell you.',
+  nothing: 'No attractions have been added yet. Please ask us at the guesthouse.',
   page: (page, pages) => `${page} / ${pages}`,
   groups: {
     dining: 'Eating',

@@ -32,13 +32,13 @@ export class AuthController {
 
   /**
    * Signs an administrator in.
-   * @remarks Failures are counted: after 10 for one username from one address (IPv4, or an IPv6 /64), 50 from one
-   * address, or 100 from one IPv6 /48, within 15 minutes, further attempts are answered 429. An account as a whole is
-   * never closed. A success clears the first of these counts, and sets a cookie by which the browser is known from
-   * then on: there, only its own failures for that username count (10 within 15 minutes).
+   * @remarks Failures are rate-limited: after 10 for one username from one IP address (IPv4, or an IPv6 /64), 50 from
+   * one IP address, or 100 from one IPv6 /48, within 15 minutes, further attempts return 429. The account as a whole is
+   * never locked. A success clears the first of these counts and sets a cookie that identifies the browser; from then
+   * on only its own failures for that username count there (10 within 15 minutes).
    *
-   * Where the user has set a second factor, a right password without `passkey` is a 401 (`second_factor_required`)
-   * with `passkeyOptions`: have the browser sign those, and send the same call with the result as `passkey`.
+   * If the user has set a second factor, a correct password without `passkey` returns 401 (`second_factor_required`)
+   * with `passkeyOptions`: have the browser sign those, and repeat the request with the result as `passkey`.
    */
   @Public()
   @Post('login')
@@ -55,7 +55,7 @@ export class AuthController {
     return result;
   }
 
-  /** Signs out: the token of this call is refused from now on. */
+  /** Signs out: the token of this request is refused from now on. */
   @Post('logout')
   @HttpCode(204)
   @ApiWrite()
@@ -64,9 +64,9 @@ export class AuthController {
   }
 
   /**
-   * Who is signed in.
-   * @remarks Without a token, or with one of a person that is no longer valid, nobody is; never a 401 for these. A
-   * program is told in `token` what its own token is good for, and until when, whatever its scopes are.
+   * Returns the signed-in user.
+   * @remarks Never 401 for a missing or expired session token: `valid` is then false. An API token gets its own scopes
+   * and expiry in `token`, whatever its scopes are.
    */
   @Public()
   @ApiSecurity('bearer')
@@ -80,10 +80,10 @@ export class AuthController {
   }
 
   /**
-   * Changes one's own password.
+   * Changes the password of the signed-in user.
    * @remarks Every other token of the user is refused from now on. A wrong current password is a 400 on
-   * `currentPassword` (`wrong_password`), and counts as a failed sign-in. A common password is a 400 on `newPassword`
-   * (`too_common`). Where a second factor is set, the session must have been confirmed within the last 10 minutes.
+   * `currentPassword` (`wrong_password`) and counts as a failed sign-in. A common password is a 400 on `newPassword`
+   * (`too_common`). If a second factor is set, the session must have been confirmed within the last 10 minutes.
    */
   @Post('password')
   @HttpCode(204)
@@ -98,10 +98,11 @@ export class AuthController {
   }
 
   /**
-   * Confirms the identity in an open session, by password or passkey.
-   * @remarks Calls that change who has access (users, passwords, passkeys, tokens) answer 403 `confirmation_required`
-   * once the sign-in or the last confirmation is more than 10 minutes ago. A wrong password is a 400 on `password`
-   * (`wrong_password`), and counts as a failed sign-in. Where a second factor is set, it takes the passkey.
+   * Confirms the identity of the signed-in user by password or passkey.
+   * @remarks Operations that change who has access (users, passwords, passkeys, tokens) return 403
+   * `confirmation_required` once the sign-in or the last confirmation is more than 10 minutes ago. A wrong password is
+   * a 400 on `password` (`wrong_password`) and counts as a failed sign-in. If a second factor is set, the passkey is
+   * required.
    */
   @Post('confirm')
   @HttpCode(204)

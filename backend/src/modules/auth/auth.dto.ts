@@ -11,7 +11,7 @@ import { type User } from './user.entity.js';
 
 export class LoginDto {
   /**
-   * In any case.
+   * The username; upper and lower case are equal.
    * @example "admin"
    */
   @IsString()
@@ -25,7 +25,7 @@ export class LoginDto {
   @MaxLength(PASSWORD_MAX_LENGTH)
   password!: string;
 
-  /** What the browser signed, where `second_factor_required` asked for it (`AuthenticationResponseJSON`). */
+  /** The response of the browser to `second_factor_required` (`AuthenticationResponseJSON`). */
   @IsKept()
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
@@ -40,7 +40,7 @@ export class ConfirmIdentityDto {
   @MaxLength(PASSWORD_MAX_LENGTH)
   password?: string;
 
-  /** What the browser signed of `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
+  /** The response of the browser to `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
   @IsKept()
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
@@ -62,11 +62,11 @@ export class SignedInUserDto {
 export class LoginResultDto {
   user!: SignedInUserDto;
 
-  /** Goes into `Authorization: Bearer …` of every further call. */
+  /** Send it as `Authorization: Bearer …` with every further request. */
   token!: string;
 
   /**
-   * ISO 8601, UTC; twelve hours after signing in.
+   * When the token expires (ISO 8601, UTC): 12 hours after the sign-in.
    * @example "2026-11-21T21:00:00.000Z"
    */
   @ApiProperty({ type: String, format: 'date-time' })
@@ -82,7 +82,7 @@ export class TokenStatusDto {
   /** @example "Channel manager" */
   name!: string;
 
-  /** What it is good for. */
+  /** The scopes of the token. */
   @ApiProperty({
     enum: TOKEN_SCOPES,
     enumName: 'TokenScope',
@@ -92,7 +92,7 @@ export class TokenStatusDto {
   scopes!: TokenScope[];
 
   /**
-   * From then on it is refused.
+   * When the token expires (ISO 8601, UTC).
    * @example "2027-02-19T09:00:00.000Z"
    */
   @ApiProperty({ type: String, format: 'date-time' })
@@ -100,14 +100,14 @@ export class TokenStatusDto {
 }
 
 export class AuthStatusDto {
-  /** Whether the token sent, if any, is valid. */
+  /** Whether the request carries a valid token. */
   authenticated!: boolean;
 
   /** The user of the token, or null. */
   @ApiProperty({ type: SignedInUserDto, nullable: true })
   user!: SignedInUserDto | null;
 
-  /** The token for programs that was sent; left out where none was. */
+  /** The API token of the request; absent if none was sent. */
   @ApiPropertyOptional({ type: TokenStatusDto })
   token?: TokenStatusDto;
 }

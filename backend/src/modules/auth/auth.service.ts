@@ -111,7 +111,7 @@ export class AuthService {
       );
       if (!isRight) {
         await this.log.failed(user, 'passkey', caller.address);
-        const message = 'The passkey is not valid, or its challenge has expired.';
+        const message = 'The passkey is invalid, or its challenge has expired.';
         throw Problem.invalidField('passkey', 'invalid', message);
       }
     } else {
@@ -119,7 +119,7 @@ export class AuthService {
         throw Problem.invalidField(
           'passkey',
           'required',
-          'The second factor is needed: a passkey.',
+          'A passkey is required as the second factor.',
         );
       }
       if (password === undefined) {
@@ -157,7 +157,7 @@ export class AuthService {
     );
     if (isRight) return;
     await this.log.failed(user, 'password', caller.address);
-    throw Problem.invalidField(field, 'wrong_password', 'The current password is not right.');
+    throw Problem.invalidField(field, 'wrong_password', 'The current password is incorrect.');
   }
 
   private async begin(

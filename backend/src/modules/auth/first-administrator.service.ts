@@ -19,8 +19,8 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config.env;
     const password = ADMIN_PASSWORD ?? generatePassword();
     if (!(await this.create(ADMIN_USERNAME, password))) return;
-    const told = ADMIN_PASSWORD ? '' : `, password ${password} (shown this once; please change it)`;
-    this.logger.warn(`Made the first administrator: username ${ADMIN_USERNAME}${told}`);
+    const told = ADMIN_PASSWORD ? '' : `, password ${password} (shown only once; please change it)`;
+    this.logger.warn(`Created the first administrator: username ${ADMIN_USERNAME}${told}`);
   }
 
   /** False where the house has users. Errors: `ConfigError` for a common password. */

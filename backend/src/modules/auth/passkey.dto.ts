@@ -15,19 +15,19 @@ export class PasskeyDto {
   id!: number;
 
   /**
-   * What the user called it.
+   * The name that the user gave the passkey.
    * @example "Phone of Yuki"
    */
   name!: string;
 
   /**
-   * When it was added.
+   * When the passkey was added (ISO 8601, UTC).
    * @example "2026-11-21T09:00:00.000Z"
    */
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** When it last signed in or confirmed; null if never. */
+  /** When it was last used to sign in or confirm (ISO 8601, UTC); null if never. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -38,16 +38,16 @@ export class PasskeyDto {
 }
 
 export class PasskeysDto {
-  /** The oldest first. */
+  /** The passkeys, oldest first. */
   items!: PasskeyDto[];
 
-  /** Whether signing in with the password also needs a passkey. */
+  /** Whether signing in with the password also requires a passkey. */
   secondFactor!: boolean;
 }
 
 export class PasskeyOptionsDto {
   /**
-   * Goes to the browser: `PublicKeyCredentialRequestOptionsJSON` for `navigator.credentials.get`, or
+   * Pass it to the browser: `PublicKeyCredentialRequestOptionsJSON` for `navigator.credentials.get`, or
    * `PublicKeyCredentialCreationOptionsJSON` for `navigator.credentials.create`. Valid for 5 minutes, for one response.
    */
   @ApiProperty({ ...JSON_OBJECT, example: { challenge: 'q80…', rpId: 'kawabe.example' } })
@@ -55,7 +55,7 @@ export class PasskeyOptionsDto {
 }
 
 export class PasskeySignInDto {
-  /** What `navigator.credentials.get` answered, as JSON (`AuthenticationResponseJSON`). */
+  /** The result of `navigator.credentials.get` as JSON (`AuthenticationResponseJSON`). */
   @ApiProperty({ ...JSON_OBJECT, example: { id: 'kT9…', rawId: 'kT9…', type: 'public-key' } })
   @IsObject()
   passkey!: WebAuthnJson;
@@ -63,7 +63,7 @@ export class PasskeySignInDto {
 
 export class AddPasskeyDto {
   /**
-   * What to call it in the list.
+   * The name of the passkey in the list.
    * @example "Phone of Yuki"
    */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
@@ -72,14 +72,14 @@ export class AddPasskeyDto {
   @MaxLength(PASSKEY_NAME_LENGTH)
   name!: string;
 
-  /** What `navigator.credentials.create` answered, as JSON (`RegistrationResponseJSON`). */
+  /** The result of `navigator.credentials.create` as JSON (`RegistrationResponseJSON`). */
   @ApiProperty({ ...JSON_OBJECT, example: { id: 'kT9…', rawId: 'kT9…', type: 'public-key' } })
   @IsObject()
   passkey!: WebAuthnJson;
 }
 
 export class SecondFactorDto {
-  /** Whether signing in with the password also needs a passkey. */
+  /** Whether signing in with the password also requires a passkey. */
   @ToBoolean()
   @IsBoolean()
   required!: boolean;

@@ -43,14 +43,14 @@ export class PasskeysController {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** Lists one's own passkeys. */
+  /** Lists the passkeys of the signed-in user. */
   @Get()
   @ApiProblems(401, 503)
   list(@CurrentUser() { id }: SignedInUser): Promise<PasskeysDto> {
     return this.passkeys.list(id);
   }
 
-  /** Reads one of one's own passkeys. */
+  /** Returns one passkey of the signed-in user. */
   @Get(':id')
   @ApiProblems(401, 404, 503)
   read(@CurrentUser() user: SignedInUser, @Param('id', IdPipe) id: number): Promise<PasskeyDto> {
@@ -58,8 +58,9 @@ export class PasskeysController {
   }
 
   /**
-   * Makes the options for signing in or confirming with a passkey.
-   * @remarks With a session, only passkeys of its user are accepted. 120 calls in 15 minutes per address.
+   * Creates the options for signing in or confirming with a passkey.
+   * @remarks With a session, only passkeys of its user are accepted. At most 120 requests in 15 minutes from one IP
+   * address.
    */
   @Public()
   @ApiSecurity('bearer')
@@ -74,8 +75,8 @@ export class PasskeysController {
 
   /**
    * Signs an administrator in with a passkey alone.
-   * @remarks The device asks for a PIN or biometrics, so that a passkey is two factors by itself. A response that is
-   * not valid is a 401 (`passkey_refused`). Failures count against the address as those of `POST /auth/login` do.
+   * @remarks The device verifies the user by PIN or biometrics, so a passkey alone counts as two factors. An invalid
+   * response is a 401 (`passkey_refused`). Failures count against the IP address as for `POST /auth/login`.
    */
   @Public()
   @Post('sign-in')
@@ -93,7 +94,7 @@ export class PasskeysController {
     return result;
   }
 
-  /** Makes the options for adding a passkey to one's own account. */
+  /** Creates the options for adding a passkey to the account of the signed-in user. */
   @Post('registration-options')
   @HttpCode(200)
   @NeedsRecentConfirmation()
@@ -103,7 +104,7 @@ export class PasskeysController {
   }
 
   /**
-   * Adds a passkey to one's own account.
+   * Adds a passkey to the account of the signed-in user.
    * @remarks At most 20 per user: 409 (`too_many_passkeys`).
    */
   @Post()
@@ -114,8 +115,8 @@ export class PasskeysController {
   }
 
   /**
-   * Says whether signing in with the password also needs a passkey.
-   * @remarks Without a passkey it is a 409 (`passkey_needed`). A lost passkey is recovered by another administrator
+   * Sets whether signing in with the password also requires a passkey.
+   * @remarks 409 (`passkey_needed`) if the user has no passkey. A lost passkey is recovered by another administrator
    * (`POST /users/{id}/password`), or on the server with `npm run reset-password`.
    */
   @Put('second-factor')
@@ -129,8 +130,8 @@ export class PasskeysController {
   }
 
   /**
-   * Removes one of one's own passkeys.
-   * @remarks The last one stays while it is the second factor: 409 (`second_factor_in_use`).
+   * Removes a passkey of the signed-in user.
+   * @remarks The last one cannot be removed while it is the second factor: 409 (`second_factor_in_use`).
    */
   @Delete(':id')
   @HttpCode(204)

@@ -90,7 +90,7 @@ export class PasskeysService {
   async add(userId: number, { name, passkey: response }: AddPasskeyDto): Promise<PasskeyDto> {
     const credential = await this.verifyRegistration(userId, response);
     if (!credential) {
-      const message = 'The passkey is not valid, or its challenge has expired. Please try again.';
+      const message = 'The passkey is invalid, or its challenge has expired. Please try again.';
       throw Problem.invalidField('passkey', 'invalid', message);
     }
     const { id: credentialId, publicKey, counter, transports = [] } = credential;
@@ -101,7 +101,7 @@ export class PasskeysService {
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if ((await em.count(Passkey, { user: userId })) >= MAX_PASSKEYS) {
-        const message = `There are ${MAX_PASSKEYS} passkeys already. Please remove one first.`;
+        const message = `You already have ${MAX_PASSKEYS} passkeys. Please remove one first.`;
         throw Problem.conflict('too_many_passkeys', message);
       }
       const passkey = em.create(Passkey, {

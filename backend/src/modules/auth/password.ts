@@ -43,7 +43,7 @@ export async function assertUncommonPassword(
   field: string,
 ): Promise<void> {
   if (!(await isCommonPassword(password, username))) return;
-  const message = 'This password is too common: it is among the first that are guessed.';
+  const message = 'This password is too common and easy to guess.';
   throw Problem.invalidField(field, 'too_common', message);
 }
 

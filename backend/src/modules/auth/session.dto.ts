@@ -11,14 +11,14 @@ export class SessionDto {
   @ApiProperty({ type: String, format: 'uuid' })
   id!: string;
 
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current!: boolean;
 
-  /** As far as it says so itself. */
+  /** The browser, as far as its user agent names it; null if unknown. */
   @ApiProperty({ type: String, nullable: true, example: 'Safari' })
   browser!: string | null;
 
-  /** The operating system, as far as the browser names it. */
+  /** The operating system, as far as the user agent names it; null if unknown. */
   @ApiProperty({ type: String, nullable: true, example: 'iOS' })
   system!: string | null;
 
@@ -26,7 +26,7 @@ export class SessionDto {
   device!: Device | null;
 
   /**
-   * From where it was signed in: an IPv4 address, or an IPv6 network.
+   * The IP address of the sign-in: IPv4, or an IPv6 network.
    * @example "203.0.113.7"
    */
   address!: string;
@@ -36,14 +36,14 @@ export class SessionDto {
   createdAt!: string;
 
   /**
-   * The last call with its token, true to a minute.
+   * The last request with its token, accurate to a minute (ISO 8601, UTC).
    * @example "2026-11-21T09:40:00.000Z"
    */
   @ApiProperty({ type: String, format: 'date-time' })
   lastSeenAt!: string;
 
   /**
-   * When it ends by itself.
+   * When the session expires (ISO 8601, UTC).
    * @example "2026-11-21T20:12:00.000Z"
    */
   @ApiProperty({ type: String, format: 'date-time' })

@@ -14,14 +14,14 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** Where one is signed in, the place seen last first. */
+  /** Lists the sessions of the signed-in user, most recently used first. */
   @Get()
   @ApiProblems(401, 503)
   list(@CurrentToken() token: TokenClaims): Promise<SessionDto[]> {
     return this.sessions.list(token);
   }
 
-  /** Reads one of these places. */
+  /** Returns one session. */
   @Get(':id')
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
   @ApiProblems(401, 404, 503)
@@ -32,8 +32,8 @@ export class SessionsController {
   }
 
   /**
-   * Signs out in one of these places: its token is refused from now on.
-   * @remarks Of somebody else it knows nothing: 404.
+   * Revokes a session: its token is refused from now on.
+   * @remarks 404 for a session of another user.
    */
   @Delete(':id')
   @HttpCode(204)

@@ -30,7 +30,7 @@ export class UserDto {
 
 export class CreateUserDto {
   /**
-   * Unique, whatever the case.
+   * Unique, regardless of case.
    * @example "yuki"
    */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
@@ -50,7 +50,7 @@ export class CreateUserDto {
 
 export class ResetPasswordDto {
   /**
-   * One's own; needed for one's own id only.
+   * The current password of the signed-in user; required only for one's own id.
    * @example "correct horse battery"
    */
   @IsOptional()

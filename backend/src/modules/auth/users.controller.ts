@@ -13,7 +13,7 @@ import { KnownBrowsers } from './known-browsers.service.js';
 import { CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
-/** The administrators of the house. */
+/** The administrators of the site. */
 @ApiTags('Users')
 @Controller('users')
 export class UsersController {
@@ -23,14 +23,14 @@ export class UsersController {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** Lists every administrator, the oldest first. */
+  /** Lists all administrators, oldest first. */
   @Get()
   @ApiProblems(401, 503)
   list(): Promise<UserDto[]> {
     return this.users.list();
   }
 
-  /** Reads one administrator. */
+  /** Returns one administrator. */
   @Get(':id')
   @ApiProblems(401, 404, 503)
   read(@Param('id', IdPipe) id: number): Promise<UserDto> {
@@ -38,8 +38,9 @@ export class UsersController {
   }
 
   /**
-   * Makes a further administrator.
-   * @remarks A username in use, in any case, is a 409 (`username_taken`); a common password a 400 (`too_common`).
+   * Creates an administrator.
+   * @remarks 409 (`username_taken`) if the username is in use, regardless of case; 400 (`too_common`) for a common
+   * password.
    */
   @Post()
   @NeedsRecentConfirmation()
@@ -50,7 +51,7 @@ export class UsersController {
 
   /**
    * Deletes an administrator and signs them out.
-   * @remarks The last one stays: 409 (`last_administrator`).
+   * @remarks The last administrator cannot be deleted: 409 (`last_administrator`).
    */
   @Delete(':id')
   @HttpCode(204)
@@ -61,9 +62,9 @@ export class UsersController {
   }
 
   /**
-   * Gives an administrator a new password, and refuses every token they hold.
-   * @remarks Of another administrator it also removes the passkeys and turns the second factor off: this is the
-   * recovery for who lost a device. For one's own id it is `POST /auth/password`, and needs `currentPassword`.
+   * Sets a new password for an administrator and revokes all their sessions.
+   * @remarks For another administrator it also removes the passkeys and turns the second factor off, which recovers an
+   * account after a lost device. For one's own id it works like `POST /auth/password` and needs `currentPassword`.
    */
   @Post(':id/password')
   @HttpCode(204)

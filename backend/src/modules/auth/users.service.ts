@@ -29,7 +29,7 @@ export class UsersService {
       await this.em.persist(user).flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const message = `There is a user named ${user.username} already.`;
+      const message = `The username ${user.username} is already in use.`;
       const errors = [{ field: 'username', code: 'duplicate' as const, message }];
       throw new Problem('username_taken', message, { errors });
     }

@@ -17,13 +17,14 @@ export class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 
   /**
-   * What was changed since: every record of content that was made, changed, deleted, imported or brought back, whoever
-   * did it. Each transaction is told once it has ended, and none is left out, in whatever order they end.
-   * @remarks To keep a copy: ask without `since` for a cursor, **then** read everything, then ask with the cursor again
-   * and again, each time with the `next` of the answer before; read what was `written` anew (404: it has gone since), and
-   * remove what was `deleted`. A record may come up more than once. Keep `next` together with the copy, after it was
-   * brought up to date. A cursor is good for 90 days, and for this database alone: after that, or once a backup was
-   * restored, the answer is 410 `cursor_gone`, and everything is to be read again.
+   * Lists the records that changed since a cursor. Includes every record that was created, changed, deleted, imported
+   * or restored, by any client. Each transaction is reported once it has ended, and none is missed, in whatever order
+   * they end.
+   * @remarks To keep a copy: call without `since` for a cursor, **then** read all content, then call repeatedly with
+   * the `next` of the previous response. Read what was `written` again (404: deleted since), and remove what was
+   * `deleted`. A record may be listed more than once. Store `next` together with the copy, after updating the copy. A
+   * cursor is valid for 90 days and for this database only. After that, or after a backup was restored, the response is
+   * 410 `cursor_gone`, and all content has to be read again.
    */
   @Get()
   @ApiProblems(400, 410)

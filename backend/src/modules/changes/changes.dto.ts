@@ -6,14 +6,14 @@ import { IsKept, ToNumber } from '../../platform/http/fields.js';
 export const MOST_CHANGES = 1000;
 
 export class ChangesQueryDto {
-  /** The `next` of the answer before; left out, the answer holds the cursor to begin with. */
+  /** The `next` of the previous response. If omitted, the response holds the cursor to start from. */
   @IsKept()
   @IsString()
   @MaxLength(6000)
   @ApiPropertyOptional({ example: 'OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo' })
   since?: string;
 
-  /** How many changes an answer may hold. */
+  /** The maximum number of changes in the response. */
   @ApiProperty({ required: false })
   @IsKept()
   @ToNumber()
@@ -29,29 +29,29 @@ export type Happened = (typeof HAPPENED)[number];
 /** What one transaction did to one record. */
 export class ChangeDto {
   /**
-   * As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
+   * The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
    * @example "rooms"
    */
   kind!: string;
 
   /**
-   * Of the record.
+   * The id of the record.
    * @example 12
    */
   id!: number;
 
-  /** `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment. */
+  /** `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment. */
   @ApiProperty({ enum: HAPPENED, enumName: 'Happened', example: 'written' })
   happened!: Happened;
 
   /**
-   * The languages in which words changed, or what is known of them, such as a machine's suggestion beside a person's
-   * words; none where only fields did that all languages share.
+   * The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields
+   * changed.
    */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true, example: ['ja', 'en'] })
   languages!: Language[];
 
-  /** When; the `updatedAt` that the record had from then on. */
+  /** When it changed (ISO 8601, UTC); equals `updatedAt` of the record from then on. */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
   updatedAt!: string;
 }
@@ -61,12 +61,12 @@ export class ChangesDto {
   items!: ChangeDto[];
 
   /**
-   * The `since` of the next call, also where there are no items.
+   * The `since` for the next request, also if `items` is empty.
    * @example "OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo"
    */
   next!: string;
 
-  /** Whether there may be more already: then ask again at once. */
+  /** Whether there may be more changes already: then send the next request at once. */
   @ApiProperty({ example: false })
   more!: boolean;
 }

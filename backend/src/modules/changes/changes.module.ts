@@ -15,6 +15,6 @@ import { LastChangeRecorder } from './last-change.recorder.js';
 })
 export class ChangesModule {
   constructor(daily: DailyWork, changes: ChangesService) {
-    daily.register('changes kept long enough', (em) => changes.trim(em));
+    daily.register('old changes', (em) => changes.trim(em));
   }
 }

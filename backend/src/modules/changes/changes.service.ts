@@ -147,12 +147,14 @@ export class ChangesService implements OnApplicationBootstrap {
 function assertKnown({ history, time }: Cursor, now: Cursor): void {
   if (history !== now.history) {
     const message =
-      'The database has been restored or replaced since. Ask without a cursor, read everything again, and go on from there.';
+      'The database has been restored or replaced since. Call without a cursor, read everything again, ' +
+      'and continue from there.';
     throw new Problem('cursor_gone', message);
   }
   if (time > now.time - KEPT_DAYS * DAY_SECONDS) return;
   throw new Problem(
     'cursor_gone',
-    `The cursor is older than ${KEPT_DAYS} days. Ask without one, read everything again, and go on from there.`,
+    `The cursor is older than ${KEPT_DAYS} days. Call without a cursor, read everything again, and ` +
+      'continue from there.',
   );
 }

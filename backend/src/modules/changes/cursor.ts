@@ -40,5 +40,5 @@ export function readCursor(text: string): Cursor {
     const page = until && after ? { page: { until, after } } : {};
     return { history, time: Number(time), seen, ...page };
   }
-  throw Problem.invalidField('since', 'invalid', 'This is no cursor that was given out here.');
+  throw Problem.invalidField('since', 'invalid', 'This is not a valid cursor.');
 }

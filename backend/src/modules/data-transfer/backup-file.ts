@@ -36,16 +36,17 @@ function openJson(path: string, size: number): BackupFile {
 }
 
 function checkEntry(entry: Entry): void {
-  if (entry.isEncrypted()) throw notABackup('The zip is locked with a password.');
+  if (entry.isEncrypted()) throw notABackup('The zip is protected with a password.');
   if (((entry.externalFileAttributes >>> 16) & 0o170000) >>> 12 === SYMBOLIC_LINK) {
-    throw notABackup('The zip holds a link instead of a file.');
+    throw notABackup('The zip contains a link instead of a file.');
   }
-  if (!entry.canDecodeFileData()) throw notABackup('The zip is packed in a way that is not read.');
+  if (!entry.canDecodeFileData())
+    throw notABackup('The compression method of the zip is not supported.');
 }
 
 /** Reads the directory of a zip, and refuses one that is not as ours are before anything is unpacked. */
 async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > LIMITS.entries) throw tooLarge('The zip holds too many files.');
+  if (zip.entryCount > LIMITS.entries) throw tooLarge('The zip contains too many files.');
   const entries = new Map<string, Entry>();
   const most = Math.min(LIMITS.unpackedBytes, Math.max(size * LIMITS.ratio, LIMITS.recordBytes));
   let unpacked = 0;
@@ -54,9 +55,9 @@ async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>
     unpacked += entry.uncompressedSize;
     const limit = entry.fileName === CONTENT_ENTRY ? LIMITS.contentBytes : LIMITS.pictureBytes;
     if (entry.uncompressedSize > limit || unpacked > most) {
-      throw tooLarge('The zip unpacks to more than a backup holds.');
+      throw tooLarge('The unpacked zip is larger than a backup can be.');
     }
-    if (entries.has(entry.fileName)) throw notABackup('The zip holds a file twice.');
+    if (entries.has(entry.fileName)) throw notABackup('The zip contains a file twice.');
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -66,12 +67,12 @@ async function openZip(path: string, size: number): Promise<BackupFile> {
   const { default: yauzl } = await import('yauzl');
   const options = { autoClose: false, strictFileNames: true };
   const zip = await yauzl.openPromise(path, options).catch((error: unknown) => {
-    throw notABackup('The file is no zip, or it is damaged.', error);
+    throw notABackup('The file is not a zip, or it is damaged.', error);
   });
   try {
     const entries = await entriesOf(zip, size);
     const content = entries.get(CONTENT_ENTRY);
-    if (!content) throw notABackup(`The zip holds no ${CONTENT_ENTRY}.`);
+    if (!content) throw notABackup(`The zip contains no ${CONTENT_ENTRY}.`);
     const pictures = [...entries]
       .filter(([name]) => name.startsWith(PICTURES_FOLDER))
       .map(([name, entry]) => [name.slice(PICTURES_FOLDER.length), entry] as const)
@@ -85,7 +86,7 @@ async function openZip(path: string, size: number): Promise<BackupFile> {
   } catch (error) {
     zip.close();
     if (error instanceof Problem) throw error;
-    throw notABackup('The zip is damaged, or a name in it leads out of it.', error);
+    throw notABackup('The zip is damaged, or a file name in it is unsafe.', error);
   }
 }
 

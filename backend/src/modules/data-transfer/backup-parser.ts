@@ -14,7 +14,7 @@ export function notABackup(message: string, cause?: unknown): Problem {
 
 const DEEPEST = 20;
 
-const BROKEN = 'The file is no backup of this product, or it is damaged.';
+const BROKEN = 'The file is not a backup of this product, or it is damaged.';
 
 /** Reads a backup while it streams by; a record at a time is in memory. */
 export async function* parseBackup(stream: Readable): AsyncGenerator<BackupPart> {

@@ -77,7 +77,7 @@ export class BackupsService {
 
   /** The path of a safety copy; 404 where there is none of this name. */
   async path(name: string): Promise<string> {
-    if (!(await this.names()).includes(name)) throw Problem.notFound('This safety copy');
+    if (!(await this.names()).includes(name)) throw Problem.notFound('This restore point');
     return join(this.folder, name);
   }
 

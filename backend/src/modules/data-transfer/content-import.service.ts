@@ -45,7 +45,7 @@ export class ContentImport {
     const brought = await this.pictures.bring(file, plan);
     try {
       const copy = await this.inTurn(file, plan, reason);
-      plan.say(`What was there until now is kept as ${copy}.`);
+      plan.say(`The previous content was saved as the restore point ${copy}.`);
     } catch (error) {
       await this.pictures.remove(brought);
       throw error;

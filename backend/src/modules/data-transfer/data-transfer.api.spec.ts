@@ -188,7 +188,7 @@ describe('an import', () => {
     const { body } = await imported(target, file).expect(200);
     expect(body.missingPictures).toBe(1);
     expect(body.importLog).toContain(
-      'The file names the picture /uploads/0123456789abcdef.webp, but does not bring it.',
+      'The image /uploads/0123456789abcdef.webp is used but missing in the file.',
     );
   });
 
@@ -299,7 +299,7 @@ describe('a file that is no backup', () => {
       [`uploads/${name}`]: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     });
     const { body } = await imported(target, zip).expect(200);
-    expect(body.importLog.join()).toContain(`The picture /uploads/${name} is left out`);
+    expect(body.importLog.join()).toContain(`Skipped the image /uploads/${name}`);
     await target.visitor.get(`/uploads/${name}`).expect(404);
   });
 });

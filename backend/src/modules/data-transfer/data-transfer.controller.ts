@@ -21,7 +21,7 @@ import { DataTransferService } from './data-transfer.service.js';
 
 const BACKUP_FILE = {
   maxBytes: LIMITS.fileBytes,
-  description: 'A backup, as `GET /admin/export-data` gives it: .json or .zip.',
+  description: 'A backup from `GET /admin/export-data`: .json or .zip.',
   isNeeded: true,
 };
 
@@ -36,13 +36,13 @@ export class DataTransferController {
   ) {}
 
   /**
-   * All content as a file: every record with its ids, its words in all languages, who wrote them, and the
-   * suggestions beside them, as of one moment. No users, tokens, messages, subscribers, jobs or activity.
+   * Exports all content as a file: every record with its ids, its texts in all languages, their authors and pending
+   * suggestions, as of one moment. Users, tokens, messages, subscribers, jobs and activity are not included.
    */
   @Get('export-data')
   @ApiProblems(400)
   @ApiOkResponse({
-    description: 'A file to save.',
+    description: 'The file to save.',
     content: {
       'application/json': { schema: { type: 'object', additionalProperties: true } },
       'application/zip': { schema: { type: 'string', format: 'binary' } },
@@ -53,14 +53,14 @@ export class DataTransferController {
   }
 
   /**
-   * Replaces all content by that of a backup, under the same ids; everything else stays. All of it is taken
-   * in or none, and what was there before is kept as a safety copy.
+   * Replaces all content by that of a backup, under the same ids. Users, messages and everything else that is not
+   * content stay unchanged. The import is all or nothing, and the previous content is saved as a restore point.
    */
   @Post('import-data')
   @HttpCode(200)
   @TakesFiles({ dataFile: BACKUP_FILE })
   @ApiWrite(409, 413, 507)
-  @ApiResponse({ status: 400, type: ImportProblemDto, description: 'Not a backup, or not whole.' })
+  @ApiResponse({ status: 400, type: ImportProblemDto, description: 'Not a backup, or incomplete.' })
   import(
     @ReceivedFiles() files: ReceivedFile[],
     @Query() query: ImportQueryDto,
@@ -68,27 +68,27 @@ export class DataTransferController {
     return this.transfer.receive(files, query);
   }
 
-  /** The safety copies, newest first; the last ten are kept. */
+  /** Lists the restore points, newest first. The last ten are stored. */
   @Get('backups')
   list(): Promise<BackupDto[]> {
     return this.backups.list();
   }
 
-  /** One safety copy: when and why it was made, and how large it is. */
+  /** Returns one restore point: when and why it was created, and its size. */
   @Get('backups/:name')
   @ApiProblems(404)
   read(@Param('name') name: string): Promise<BackupDto> {
     return this.backups.find(name);
   }
 
-  /** Keeps what is there now as a safety copy. The oldest of more than ten goes. */
+  /** Saves the current content as a restore point. If there are more than ten, the oldest is deleted. */
   @Post('backups')
   @ApiWrite(507)
   create(): Promise<BackupDto> {
     return this.backups.create();
   }
 
-  /** Replaces all content by that of a safety copy; what was there until now becomes one itself. */
+  /** Replaces all content by that of a restore point. The previous content becomes a restore point itself. */
   @Post('backups/:name/restore')
   @HttpCode(200)
   @ApiWrite(404, 409, 507)
@@ -96,7 +96,7 @@ export class DataTransferController {
     return this.transfer.restore(name, query);
   }
 
-  /** Deletes a safety copy. */
+  /** Deletes a restore point. */
   @Delete('backups/:name')
   @HttpCode(204)
   @ApiWrite(404)

@@ -8,7 +8,7 @@ const EXPORT_FORMATS = ['json', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export class ExportQueryDto {
-  /** `json`: the records; `zip`: with the pictures they name. */
+  /** `json`: the records; `zip`: the records and the images they use. */
   @IsOptional()
   @IsIn(EXPORT_FORMATS)
   @ApiProperty({
@@ -25,14 +25,14 @@ const ON_ERROR = ['abort', 'skip'] as const;
 export type OnError = (typeof ON_ERROR)[number];
 
 export class ImportQueryDto {
-  /** Reads and checks the whole file, answers what would come of it, and changes nothing. */
+  /** Validates the whole file and reports the changes it would make, without making them. */
   @ApiPropertyOptional({ type: Boolean, default: false })
   @ToBoolean()
   @IsOptional()
   @IsBoolean()
   dryRun?: boolean;
 
-  /** What a record that cannot be read leads to: `abort` changes nothing, `skip` imports the rest. */
+  /** How an invalid record is handled: `abort` changes nothing, `skip` imports the rest. */
   @IsOptional()
   @IsIn(ON_ERROR)
   @ApiProperty({ enum: ON_ERROR, enumName: 'ImportOnError', required: false, default: 'abort' })
@@ -40,7 +40,7 @@ export class ImportQueryDto {
 }
 
 export class RestoreQueryDto {
-  /** Answers what would come of it, and changes nothing. */
+  /** Reports the changes it would make, without making them. */
   @ApiPropertyOptional({ type: Boolean, default: false })
   @ToBoolean()
   @IsOptional()
@@ -53,7 +53,7 @@ export class NamedRecordDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** Its name or title in its base language; null where it has none. */
+  /** The name or title in the base language; null if it has none. */
   @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
   name!: string | null;
 }
@@ -64,7 +64,7 @@ export class KindChangesDto {
   kind!: string;
 
   /**
-   * How many there are now.
+   * The current number of records.
    * @example 4
    */
   @ApiProperty({ type: 'integer' })
@@ -84,7 +84,7 @@ export class KindChangesDto {
 
   added!: NamedRecordDto[];
 
-  /** By the name they would have then. */
+  /** By the name they would have after the import. */
   changed!: NamedRecordDto[];
 
   removed!: NamedRecordDto[];
@@ -92,40 +92,40 @@ export class KindChangesDto {
 
 export class ImportResultDto {
   /**
-   * The records that were imported (or would be).
+   * The number of records that were imported (or would be).
    * @example 92
    */
   @ApiProperty({ type: 'integer' })
   totalRecords!: number;
 
   /**
-   * Those that the file holds a second time.
+   * The number of records that the file holds a second time.
    * @example 0
    */
   @ApiProperty({ type: 'integer' })
   skippedRecords!: number;
 
   /**
-   * Those that could not be read.
+   * The number of records that could not be imported.
    * @example 0
    */
   @ApiProperty({ type: 'integer' })
   errorRecords!: number;
 
   /**
-   * Pictures that the records show, and neither the file nor this site has.
+   * Images that the records show and that are neither in the file nor on this site.
    * @example 0
    */
   @ApiProperty({ type: 'integer' })
   missingPictures!: number;
 
   /**
-   * One sentence a line, for a person to read.
+   * One readable sentence per entry.
    * @example ["rooms: 4"]
    */
   importLog!: string[];
 
-  /** Of a trial: what would be added, changed and removed. Kinds in which nothing changes are left out. */
+  /** In a dry run: what would be added, changed and removed. Kinds without changes are omitted. */
   @ApiPropertyOptional({ type: [KindChangesDto] })
   changes?: KindChangesDto[];
 }
@@ -169,7 +169,7 @@ export class BackupDto {
   @ApiProperty({ type: 'integer' })
   bytes!: number;
 
-  /** What it was taken before; `request`: somebody asked for it. */
+  /** Which operation it was created before; `request`: created by a user. */
   @ApiProperty({ enum: BACKUP_REASONS, enumName: 'BackupReason' })
   reason!: BackupReason;
 }

@@ -40,10 +40,12 @@ export class ImportPlan {
   finish(): void {
     const { format, formatVersion } = this.header;
     if (format !== FORMAT || !Number.isInteger(formatVersion) || Number(formatVersion) < 1) {
-      throw notABackup('The file is no backup of this product.');
+      throw notABackup('The file is not a backup of this product.');
     }
     if (Number(formatVersion) > FORMAT_VERSION) {
-      const message = `The backup is of format ${Number(formatVersion)}; this program reads up to ${FORMAT_VERSION}. Nothing was changed.`;
+      const message =
+        `The backup has format ${Number(formatVersion)}; this version reads formats up to ` +
+        `${FORMAT_VERSION}. Nothing was changed.`;
       throw new Problem('unsupported_format', message);
     }
     for (const [kind, count] of this.counts) this.say(`${kind}: ${count}`);
@@ -71,7 +73,7 @@ export class ImportPlan {
     const place = this.read;
     this.read += 1;
     if (this.read > LIMITS.records || this.errors > LIMITS.errors) {
-      throw new Problem('too_large', 'The file holds too many records. Nothing was changed.');
+      throw new Problem('too_large', 'The file contains too many records. Nothing was changed.');
     }
     try {
       const record = this.archive.read(value);
@@ -79,12 +81,12 @@ export class ImportPlan {
       if (twin === undefined) this.accept(record);
       else {
         this.skipped += 1;
-        this.leaveOut(place, `${record.kind} ${record.id} is skipped: ${twin}`);
+        this.leaveOut(place, `Skipped ${record.kind} ${record.id}: ${twin}`);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.errors += 1;
-      this.leaveOut(place, `${describe(value, place)} cannot be read: ${reasons(error)}`);
+      this.leaveOut(place, `${describe(value, place)} is invalid: ${reasons(error)}`);
     }
   }
 
@@ -93,16 +95,16 @@ export class ImportPlan {
     const { id, kind, versions = [] } = record;
     const place = this.placeOf(kind, id);
     if (this.ids.get(place) === kind)
-      return `the file has ${kind} ${id} twice; the first one counts.`;
+      return `the file contains ${kind} ${id} twice; the first one is used.`;
     const taken = [place, ...versions.map((version) => version.id)].find((one) =>
       this.ids.has(one),
     );
     const own = new Set([id, ...versions.map((version) => version.id)]);
     if (taken !== undefined || own.size <= versions.length) {
-      throw Problem.invalidField('id', 'invalid', `an id is used twice in the file.`);
+      throw Problem.invalidField('id', 'invalid', 'an id appears twice in the file.');
     }
     const key = this.archive.uniqueKeys(record).find((one) => this.keys.has(one));
-    return key === undefined ? undefined : `the file has ${key} already.`;
+    return key === undefined ? undefined : `the file already contains ${key}.`;
   }
 
   private placeOf(kind: string, id: number): number | string {

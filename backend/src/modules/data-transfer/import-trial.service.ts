@@ -22,7 +22,7 @@ export class ImportTrial {
   async run(file: BackupFile, onError?: OnError): Promise<ImportResultDto> {
     const changes = new ImportChanges(this.kinds, this.archived, this.archive);
     const plan = await readImport(file, this.archive, this.pictures, onError, changes);
-    plan.say('This was a trial: nothing was changed.');
+    plan.say('This was a dry run: nothing was changed.');
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {

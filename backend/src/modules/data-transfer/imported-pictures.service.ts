@@ -24,10 +24,10 @@ export class ImportedPictures {
       if (present.has(name)) here += 1;
       else {
         plan.missingPictures += 1;
-        plan.say(`The file names the picture /uploads/${name}, but does not bring it.`);
+        plan.say(`The image /uploads/${name} is used but missing in the file.`);
       }
     }
-    if (here > 0) plan.say(`Pictures that the file does not bring, but are here already: ${here}`);
+    if (here > 0) plan.say(`Images that are missing in the file but already exist here: ${here}`);
   }
 
   /** Keeps what is not here yet, and gives the names of what it kept. */
@@ -44,7 +44,7 @@ export class ImportedPictures {
           kept.push(name);
         } catch (error) {
           if (!(error instanceof Problem) || statusOf(error) >= 500) throw error;
-          plan.say(`The picture /uploads/${name} is left out: ${error.message}`);
+          plan.say(`Skipped the image /uploads/${name}: ${error.message}`);
           plan.pictures.delete(name);
         }
       }
@@ -52,7 +52,7 @@ export class ImportedPictures {
       await this.remove(kept);
       throw error;
     }
-    if (kept.length > 0) plan.say(`Pictures brought along: ${kept.length}`);
+    if (kept.length > 0) plan.say(`Imported images: ${kept.length}`);
     return kept;
   }
 
@@ -64,6 +64,6 @@ export class ImportedPictures {
 
   /** Takes back what an import brought that came to nothing. */
   async remove(names: readonly string[]): Promise<void> {
-    await this.removal.remove(names, 'its import came to nothing');
+    await this.removal.remove(names, 'its import failed');
   }
 }

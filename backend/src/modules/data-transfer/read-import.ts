@@ -35,6 +35,6 @@ export function toResult(plan: ImportPlan): ImportResultDto {
 }
 
 function hasErrors(plan: ImportPlan): Problem {
-  const message = `${plan.errors} records cannot be read. Nothing was changed.`;
+  const message = `${plan.errors} records are invalid. Nothing was changed.`;
   return new Problem('import_has_errors', message, { extra: { ...toResult(plan) } });
 }

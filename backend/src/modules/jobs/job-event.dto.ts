@@ -5,7 +5,7 @@ import { JobDto } from './job.dto.js';
 /** What every event about jobs carries, line by line: `id: …`, `event: …`, `data: …` with JSON in one line. */
 class StreamEventDto {
   /**
-   * Goes into `Last-Event-ID` when the stream is opened again.
+   * Sent in `Last-Event-ID` when the stream is opened again.
    * @example "5f0c1a52-17"
    */
   id!: string;

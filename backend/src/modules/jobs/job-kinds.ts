@@ -28,7 +28,7 @@ export class JobKinds {
 
   get(kind: JobKind): JobWork {
     const work = this.works.get(kind);
-    if (!work) throw new TypeError(`Nobody carries out jobs of the kind "${kind}".`);
+    if (!work) throw new TypeError(`No worker handles jobs of the kind "${kind}".`);
     return work;
   }
 }

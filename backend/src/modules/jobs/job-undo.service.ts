@@ -41,10 +41,10 @@ export class JobUndoService {
     const job = await this.em.findOne(Job, id, { populate: ['tasks'] });
     if (!job) throw Problem.notFound('This job');
     if (!this.jobs.get(job.kind).canBeUndone) {
-      throw Problem.conflict('nothing_to_undo', 'A job of this kind leaves nothing to put back.');
+      throw Problem.conflict('nothing_to_undo', 'Jobs of this kind cannot be undone.');
     }
     if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
-    if (job.undoneAt) throw Problem.conflict('already_undone', 'This job was undone already.');
+    if (job.undoneAt) throw Problem.conflict('already_undone', 'This job has already been undone.');
     const records = await this.recordsOf([...job.tasks]);
     // Later tasks first: they may have built on earlier ones.
     for (const task of [...job.tasks].reverse()) restore(records.get(placeOf(task)), task);

@@ -25,10 +25,10 @@ export class JobQueryDto extends PageQueryDto {
 /** Why something did not come about. */
 export class JobErrorDto {
   /**
-   * Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
-   * translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
-   * model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-   * internal_error, over_budget, queue_away, rendering_failed, storage_away.
+   * Stable, for programs: rate_limited, translator_unavailable, translator_timeout, translator_unreachable,
+   * broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota, model_not_found, bad_request, refused,
+   * content_filter, incomplete_answer, worker_lost, internal_error, over_budget, queue_away, rendering_failed,
+   * storage_away.
    * @example "insufficient_quota"
    */
   code!: string;
@@ -43,7 +43,7 @@ export class TaskDto {
   id!: number;
 
   /**
-   * The kind of content; `media` for a picture to be rendered.
+   * The kind of content; `media` for an image to be resized.
    * @example "rooms"
    */
   entityType!: string;
@@ -52,58 +52,56 @@ export class TaskDto {
   recordId!: number;
 
   /**
-   * What the record was called when this was ordered.
+   * The name of the record when the job was created.
    * @example "Morning room"
    */
   label!: string | null;
 
-  /** The language to be written; null in a job about pictures. */
+  /** The target language; null in an image job. */
   @ApiProperty({ type: String, nullable: true, enum: [...LANGUAGES, null], example: 'en' })
   language!: Language | null;
 
   /**
-   * The fields that were asked for; none in a job about pictures.
+   * The requested fields; empty in an image job.
    * @example ["name", "description"]
    */
   fields!: string[];
 
   /**
-   * `waiting`: backing off, or the queue is away. `needs_review`: a text did not pass the checks and waits
-   * as a suggestion. `skipped`: no longer wanted when its turn came.
+   * `waiting`: before a retry, or the queue is unavailable. `needs_review`: a text failed the checks and is stored as a
+   * suggestion. `skipped`: no longer needed when its turn came.
    */
   @ApiProperty({ enum: TASK_STATES, enumName: 'TaskState' })
   state!: TaskState;
 
-  /** How often it was begun. */
+  /** The number of attempts. */
   @ApiProperty({ type: 'integer' })
   attempts!: number;
 
   @ApiProperty({ type: JobErrorDto, nullable: true })
   error!: JobErrorDto | null;
 
-  /**
-   * `no_translator`: there is no translator, so words were only copied, and wait for one.
-   */
+  /** `no_translator`: no translation provider is configured, so texts were only copied from the base language. */
   @ApiProperty({ type: String, nullable: true, enum: ['no_translator', null] })
   note!: string | null;
 
-  /** When a waiting task is tried again, where that is known. */
+  /** When a waiting task is retried (ISO 8601, UTC), if known. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextAttemptAt!: string | null;
 
-  /** What was sent to models, in tokens, all attempts together. */
+  /** Tokens sent to models, over all attempts. */
   @ApiProperty({ type: 'integer', example: 420 })
   tokensIn!: number;
 
   @ApiProperty({ type: 'integer', example: 180 })
   tokensOut!: number;
 
-  /** In the account's currency; null where a price is not known. */
+  /** In the account's currency; null if a price is not set. */
   cost!: number | null;
 }
 
 export class JobProgressDto {
-  /** Tasks that are over, whatever came of them. */
+  /** The number of finished tasks, whatever their outcome. */
   @ApiProperty({ type: 'integer', example: 2 })
   done!: number;
 
@@ -116,7 +114,7 @@ export class JobLanguageDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
-  /** Of tasks that are over, whatever came of them. */
+  /** The number of fields of finished tasks, whatever their outcome. */
   @ApiProperty({ type: 'integer', example: 16 })
   done!: number;
 
@@ -126,7 +124,7 @@ export class JobLanguageDto {
   @ApiProperty({ type: 'integer', example: 0 })
   failed!: number;
 
-  /** Offered, and not published: the checks held them back. */
+  /** The number of fields that the checks blocked; they are stored as suggestions and not published. */
   @ApiProperty({ type: 'integer', example: 1 })
   needsReview!: number;
 }
@@ -136,24 +134,24 @@ export class JobDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** `translation`: words written by machines. `images`: pictures made in the sizes that pages ask for. */
+  /** `translation`: machine translation of texts. `images`: resizing of images for the site. */
   @ApiProperty({ enum: JOB_KINDS, example: 'translation' })
   kind!: JobKind;
 
   /**
-   * Follows from the tasks. `waiting`: all that is left backs off, or the queue is away.
+   * Derived from the tasks. `waiting`: all remaining tasks wait for a retry, or the queue is unavailable.
    * `partly_failed`: some tasks failed, some did not.
    */
   @ApiProperty({ enum: JOB_STATES, enumName: 'JobState' })
   state!: JobState;
 
-  /** Whether one record was ordered, or as much of the site as somebody chose. */
+  /** Whether the job was requested for one record or for a selection of the site. */
   @ApiProperty({ enum: JOB_SCOPES, enumName: 'JobScope' })
   scope!: JobScope;
 
   progress!: JobProgressDto;
 
-  /** The same by language, in fields; none in a job about pictures. */
+  /** The same by language, in fields; empty in an image job. */
   languages!: JobLanguageDto[];
 
   /** @example "admin" */
@@ -165,7 +163,7 @@ export class JobDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   finishedAt!: string | null;
 
-  /** When its effect was taken back. */
+  /** When the job was undone (ISO 8601, UTC); null if it was not. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   undoneAt!: string | null;
 
@@ -173,22 +171,22 @@ export class JobDto {
   @ApiProperty({ type: JobErrorDto, nullable: true })
   error!: JobErrorDto | null;
 
-  /** What was sent to models, in tokens, all tasks together. */
+  /** Tokens sent to models, over all tasks. */
   @ApiProperty({ type: 'integer', example: 420 })
   tokensIn!: number;
 
   @ApiProperty({ type: 'integer', example: 180 })
   tokensOut!: number;
 
-  /** In the account's currency; null where a price is not known. */
+  /** In the account's currency; null if a price is not set. */
   cost!: number | null;
 
-  /** In the order in which they were planned. */
+  /** The tasks in the order in which they were planned. */
   tasks!: TaskDto[];
 
   /**
-   * Whether `tasks` are told. Lists and events leave out those of a job of more than a hundred; `GET /jobs/{id}` has
-   * all.
+   * Whether `tasks` is included. Lists and events omit the tasks of a job with more than a hundred; `GET /jobs/{id}`
+   * has all.
    */
   tasksShown!: boolean;
 }

@@ -97,7 +97,7 @@ export class Job {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt: Opt<Date> = new Date();
 
-  /** When its effect was taken back. */
+  /** When the job was undone (ISO 8601, UTC); null if it was not. */
   @Property({ type: 'datetime', nullable: true })
   undoneAt: Date | null = null;
 

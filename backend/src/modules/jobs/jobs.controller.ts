@@ -41,7 +41,7 @@ export class JobsController {
     private readonly stream: JobStreamService,
   ) {}
 
-  /** The jobs, newest first. */
+  /** Lists the jobs, newest first. */
   @Get()
   @ApiProblems(400)
   list(@Query() query: JobQueryDto): Promise<JobPageDto> {
@@ -49,18 +49,18 @@ export class JobsController {
   }
 
   /**
-   * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes,
-   * `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without
-   * an id, `messages` and `content` whenever messages of visitors or content are no longer as they were.
-   * `hello` says how long ago that was last so: what was read before is to be read anew.
-   * The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile.
+   * Streams job progress as server-sent events. `job` carries a whole job whenever it changes; `removed` carries an id;
+   * `resync` means that events may have been missed, so reload the list. `messages` and `content`, without an id, mean
+   * that visitor messages or content have changed. `hello` states how many milliseconds ago messages and content last
+   * changed: reload whatever was read before that. The stream ends when the token expires. A client that reconnects
+   * with `Last-Event-ID` receives the jobs that changed meanwhile.
    */
   @Get('events')
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
     description:
-      'The id of the last event seen. Where it is not known any more, `resync` comes first.',
+      'The id of the last event received. If the server no longer knows it, the stream starts with `resync`.',
     schema: { type: 'string', maxLength: 40 },
   })
   @ApiExtraModels(
@@ -72,7 +72,7 @@ export class JobsController {
     ContentChangedEventDto,
   )
   @ApiOkResponse({
-    description: 'One event after the other, for as long as the token holds.',
+    description: 'A stream of events, for as long as the token is valid.',
     content: { 'text/event-stream': { schema: JOB_EVENTS } },
   })
   events(
@@ -83,14 +83,14 @@ export class JobsController {
     this.stream.open(request, response, lastId);
   }
 
-  /** One job with its tasks. */
+  /** Returns one job with its tasks. */
   @Get(':id')
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<JobDto> {
     return this.jobs.read(id);
   }
 
-  /** Begins again what failed or was cancelled, and tries at once what is waiting. */
+  /** Retries failed and cancelled tasks, and starts waiting ones at once. */
   @Post(':id/retry')
   @HttpCode(200)
   @ApiWrite(404)
@@ -98,7 +98,7 @@ export class JobsController {
     return this.jobs.retry(id);
   }
 
-  /** Stops what is not finished; what was written stays. */
+  /** Cancels the unfinished tasks. Texts already written stay. */
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiWrite(404)
@@ -106,7 +106,7 @@ export class JobsController {
     return this.jobs.cancel(id);
   }
 
-  /** Holds back what has not begun. */
+  /** Pauses the job: tasks that have not started are held. */
   @Post(':id/pause')
   @HttpCode(200)
   @ApiWrite(404)
@@ -114,7 +114,7 @@ export class JobsController {
     return this.jobs.pause(id);
   }
 
-  /** Goes on with a paused job. */
+  /** Resumes a paused job. */
   @Post(':id/resume')
   @HttpCode(200)
   @ApiWrite(404)
@@ -122,7 +122,7 @@ export class JobsController {
     return this.jobs.resume(id);
   }
 
-  /** Puts back the words that were there before, wherever nobody has touched them since. This changes content. */
+  /** Restores the texts from before the job, except where they were edited since. This changes content. */
   @Post(':id/undo')
   @OpenToTokens('content')
   @HttpCode(200)
@@ -131,7 +131,7 @@ export class JobsController {
     return this.undoing.undo(id);
   }
 
-  /** Takes a finished job off the list. */
+  /** Removes a finished job from the list. */
   @Delete(':id')
   @HttpCode(204)
   @ApiWrite(404)

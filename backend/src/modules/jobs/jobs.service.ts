@@ -43,7 +43,7 @@ export class JobsService {
   async retry(id: number): Promise<JobDto> {
     const job = await this.load(id);
     const moved = await this.move(job, ['failed', 'cancelled', 'waiting'], 'retried');
-    this.assertMoved(moved, 'nothing_to_retry', 'Nothing in this job failed or is waiting.');
+    this.assertMoved(moved, 'nothing_to_retry', 'No task of this job has failed or is waiting.');
     this.kinds.get(job.kind).begin(moved);
     return this.read(id);
   }
@@ -51,7 +51,7 @@ export class JobsService {
   async cancel(id: number): Promise<JobDto> {
     const job = await this.load(id);
     const moved = await this.move(job, UNFINISHED, 'cancelled');
-    this.assertMoved(moved, 'job_finished', 'This job is finished already.');
+    this.assertMoved(moved, 'job_finished', 'This job has already finished.');
     return this.read(id);
   }
 
@@ -59,7 +59,7 @@ export class JobsService {
   async pause(id: number): Promise<JobDto> {
     const job = await this.load(id);
     const moved = await this.move(job, ['queued', 'waiting'], 'paused');
-    this.assertMoved(moved, 'nothing_to_pause', 'Nothing in this job is still to begin.');
+    this.assertMoved(moved, 'nothing_to_pause', 'No task of this job is waiting to start.');
     return this.read(id);
   }
 

@@ -3,7 +3,7 @@ import { UNFINISHED } from './job.entity.js';
 
 const REPLACED = {
   errorCode: 'content_replaced',
-  errorMessage: 'The content was replaced by an import before this was done.',
+  errorMessage: 'An import replaced the content before this was done.',
 } as const;
 
 /**

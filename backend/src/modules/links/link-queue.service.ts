@@ -16,7 +16,7 @@ export class LinkQueue extends OutboxQueue<LinkHost> {
     timing: LinkTiming,
     @InjectQueue(LINK_QUEUE) queue: Queue<OutboxMessage>,
   ) {
-    const lost = { code: 'worker_lost', message: 'The work was interrupted too often.' };
+    const lost = { code: 'worker_lost', message: 'The task was interrupted too often.' };
     super(queue, new OutboxLedger(em, { entity: LinkHost, timing, lost }));
   }
 }

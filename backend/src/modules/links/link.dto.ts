@@ -18,25 +18,25 @@ export class LinkQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ enum: LINK_STATES, enumName: 'LinkState' })
   state?: LinkState;
 
-  @OptionalLanguageField('The language of names, with fallback; Japanese where it is left out.')
+  @OptionalLanguageField('The language of names, with fallback; default Japanese.')
   language?: Language;
 }
 
 /** What holds the address. */
 export class LinkUseDto {
   /**
-   * As in addresses.
+   * The kind of content, as in URLs.
    * @example "policy-links"
    */
   kind!: string;
 
   /**
-   * Of the record.
+   * The id of the record.
    * @example 42
    */
   id!: number;
 
-  /** Its name or title; null for what has none. */
+  /** The name or title; null if it has none. */
   @ApiProperty({ type: String, nullable: true, example: 'キャンセルについて' })
   name!: string | null;
 }
@@ -50,24 +50,25 @@ export class LinkDto {
   url!: string;
 
   /**
-   * `new`: not asked yet. `guarded`: it is there, and lets no programs in. `failing`: no whole answer for less than
-   * two days. `dead`: gone, for longer without an answer, or an address that visitors cannot reach.
+   * `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: without a complete
+   * response for less than two days. `dead`: not found, without a complete response for longer, or a URL that visitors
+   * cannot reach.
    */
   @ApiProperty({ enum: LINK_STATES, enumName: 'LinkState' })
   state!: LinkState;
 
-  /** The status of its last answer, after redirects; null where there was none. */
+  /** The HTTP status of the last response, after redirects; null if there was none. */
   @ApiProperty({ type: 'integer', nullable: true, example: 404 })
   status!: number | null;
 
-  /** Null where it is there. */
+  /** Why the link does not work; null if it works. */
   @ApiProperty({ enum: LINK_REASONS, enumName: 'LinkReason', nullable: true })
   reason!: LinkReason | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checkedAt!: string | null;
 
-  /** Since when it is not there. */
+  /** Since when the link does not work (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   failingSince!: string | null;
 
@@ -79,7 +80,7 @@ export class LinkPageDto extends PageDto {
 }
 
 export class CheckLinksDto {
-  /** Only these; all where left out. */
+  /** The ids of the links to check; all if omitted. */
   @IsKept()
   @IsArray()
   @ArrayMaxSize(100)
@@ -90,7 +91,7 @@ export class CheckLinksDto {
 
 export class LinksQueuedDto {
   /**
-   * How many addresses are asked.
+   * The number of links that were queued for a check.
    * @example 12
    */
   @ApiProperty({ type: 'integer' })

@@ -64,7 +64,7 @@ export class Link {
   @Enum({ items: () => [...LINK_STATES], type: 'string', default: 'new' })
   state: Opt<LinkState> = 'new';
 
-  /** Of the last answer, where there was one. */
+  /** The HTTP status of the last response, if there was one. */
   @Property({ type: 'integer', nullable: true })
   status: number | null = null;
 

@@ -13,7 +13,7 @@ import { LinksService } from './links.service.js';
 export class LinksController {
   constructor(private readonly links: LinksService) {}
 
-  /** The addresses with their last answer and what holds them, by address. */
+  /** Lists the external links with their last result and the content that uses them, by URL. */
   @Get()
   @ApiProblems(400)
   list(@Query() query: LinkQueryDto): Promise<LinkPageDto> {
@@ -21,9 +21,9 @@ export class LinksController {
   }
 
   /**
-   * Has addresses asked now.
-   * @remarks One after the other at each server, with a wait between; addresses of this machine or of any network
-   * that is not public are never asked, whatever name or redirect leads there.
+   * Checks external links now.
+   * @remarks Links to one server are checked one after the other, with a delay between them. URLs of this machine or of
+   * any private network are never requested, whatever name or redirect leads there.
    */
   @Post('check')
   @HttpCode(202)

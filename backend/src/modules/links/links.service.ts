@@ -9,7 +9,7 @@ import { LinkQueue } from './link-queue.service.js';
 /** Somewhat less than a day, so that the daily work finds what it had asked the day before. */
 const FRESH_HOURS = 20;
 
-/** Outside addresses in content, and whether they are there. */
+/** External links in content, and whether they work. */
 @Injectable()
 export class LinksService {
   constructor(

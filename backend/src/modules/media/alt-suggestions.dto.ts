@@ -5,7 +5,7 @@ import { MediaUseDto } from './media.dto.js';
 
 export class SuggestAltDto {
   @IsKept()
-  @LanguageListField('The languages to suggest it in; all four where left out.')
+  @LanguageListField('The languages to suggest it in; all four if omitted.')
   languages?: Language[];
 }
 
@@ -17,7 +17,7 @@ export class AltSuggestionDto {
   text!: string;
 
   /**
-   * Codes of the checks that say something against the translation, such as `script`.
+   * Codes of the checks that report a problem with the translation, such as `script`.
    * @example []
    */
   findings!: string[];
@@ -27,6 +27,6 @@ export class AltSuggestionDto {
 export class AltSuggestionsDto {
   suggestions!: AltSuggestionDto[];
 
-  /** Whose words they were made of. */
+  /** The record whose texts it was derived from. */
   from!: MediaUseDto;
 }

@@ -10,38 +10,38 @@ export class RenditionsDto {
   /** @example "image/avif" */
   type!: string;
 
-  /** As the attribute of the same name. */
+  /** The value of the HTML attribute of the same name. */
   srcset!: string;
 }
 
 /** A picture as pages show it. Outside addresses, and pictures without renditions yet, have no `sources`. */
 export class AssetDto implements Asset {
-  /** Its id in the media library; null for an outside address. */
+  /** The id in the media library; null for an external URL. */
   @ApiProperty({ type: 'integer', nullable: true })
   id!: number | null;
 
   /** @example "https://example.com/river.jpg" */
   url!: string;
 
-  /** Pixels; null while unknown. */
+  /** In pixels; null if unknown. */
   @ApiProperty({ type: 'integer', nullable: true })
   width!: number | null;
 
-  /** Pixels; null while unknown. */
+  /** In pixels; null if unknown. */
   @ApiProperty({ type: 'integer', nullable: true })
   height!: number | null;
 
-  /** The alternative text, in the language of the answer. */
+  /** The alternative text, in the language of the response. */
   alt!: string;
 
-  /** A tiny inline picture to show while the real one loads. */
+  /** A tiny inline image to show while the real one loads. */
   @ApiProperty({ type: String, nullable: true })
   placeholder!: string | null;
 
-  /** Says nothing that the words beside it do not say. */
+  /** Whether the image is decorative: it adds nothing to the text next to it. */
   decorative!: boolean;
 
-  /** What must stay in view when the picture is cropped. */
+  /** The point that stays visible when the image is cropped. */
   @ApiProperty({ type: FocalPointDto, nullable: true })
   focalPoint!: FocalPointDto | null;
 

@@ -34,7 +34,9 @@ export class FileRemoval {
   async remove(names: readonly string[], why: string): Promise<void> {
     if (names.length === 0) return;
     if ((await this.owner.ask()) === 'foreign') {
-      this.logger.warn(`Kept ${names.join(', ')} (${why}): the files are another installation's.`);
+      this.logger.warn(
+        `Kept ${names.join(', ')} (${why}): the files belong to another installation.`,
+      );
       return;
     }
     for (const name of names) {

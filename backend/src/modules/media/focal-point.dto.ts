@@ -3,11 +3,11 @@ import { IsNumber, Max, Min } from 'class-validator';
 import { type FocalPoint } from '../localization/index.js';
 
 export class FocalPointDto implements FocalPoint {
-  /** 0 is the left edge, 1 the right one. */
+  /** 0 is the left edge, 1 the right edge. */
   @ApiProperty({ type: 'number', format: 'float' })
   x!: number;
 
-  /** 0 is the upper edge, 1 the lower one. */
+  /** 0 is the top edge, 1 the bottom edge. */
   @ApiProperty({ type: 'number', format: 'float' })
   y!: number;
 }

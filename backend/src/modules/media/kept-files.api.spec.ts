@@ -93,7 +93,9 @@ it('takes few files at a time, names each, and many only when nobody objects for
   await client.query('delete from media_asset');
   lines.splice(0);
   await collect();
-  expect(lines).toEqual([`Removed the file ${one!.slice('/uploads/'.length)}: nobody knows it.`]);
+  expect(lines).toEqual([
+    `Removed the file ${one!.slice('/uploads/'.length)}: not in the media library.`,
+  ]);
 });
 
 it('removes files that were never completed, however many, without counting them as unused', async () => {
@@ -104,7 +106,7 @@ it('removes files that were never completed, however many, without counting them
   await collect();
   const names = await readdir(join(house.folder, 'uploads'));
   expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
-  expect(lines).toEqual(['Removed 5 files that were never completed.']);
+  expect(lines).toEqual(['Removed 5 incomplete files.']);
 });
 
 it('makes a place its own that is empty, or whose files it knows, and no other', async () => {

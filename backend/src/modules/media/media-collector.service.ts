@@ -55,18 +55,19 @@ export class MediaCollectorService
   async collect(): Promise<void> {
     // Before files are counted: an upload that a crash interrupted says nothing about the database.
     const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
-    if (partials > 0) this.logger.log(`Removed ${partials} files that were never completed.`);
+    if (partials > 0) this.logger.log(`Removed ${partials} incomplete files.`);
     const due = await this.mark();
     const { strangers, all } = await this.survey();
     if (!(await this.limit.allows(due.length + strangers.size, all))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
       unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
-    await this.remove(due, isDue, 'nothing has shown it for long');
+    await this.remove(due, isDue, 'unused for a long time');
     for (const files of strangers.values()) {
       for (const file of files) {
         const { modified } = (await this.storage.stat(file)) ?? {};
         const age = modified ? Date.now() - modified.getTime() : 0;
-        if (age > this.timing.graceMs) await this.removal.remove([file], 'nobody knows it');
+        if (age > this.timing.graceMs)
+          await this.removal.remove([file], 'not in the media library');
       }
     }
   }

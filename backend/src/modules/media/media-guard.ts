@@ -41,7 +41,7 @@ export class MediaGuard implements EventSubscriber, OnModuleInit {
       const missing = await this.missing(em as EntityManager, names);
       // Words may say what they like.
       if (missing === undefined || entity instanceof Translation) continue;
-      const message = `There is no file at /uploads/${missing}; please choose it again.`;
+      const message = `The file /uploads/${missing} does not exist; please choose it again.`;
       throw Problem.invalidField(field, 'not_found', message);
     }
   }

@@ -104,7 +104,7 @@ export class MediaLibrary {
     if (!row) return undefined;
     const asset = await em.findOneOrFail(MediaAsset, row.id, WHOLE);
     if (!isTypeFor(purpose, asset.type)) {
-      throw wrongType(field, 'A file of this type is not taken here.');
+      throw wrongType(field, 'Files of this type are not accepted here.');
     }
     return asset;
   }

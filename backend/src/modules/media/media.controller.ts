@@ -24,14 +24,14 @@ export class MediaController {
     private readonly alt: AltSuggestions,
   ) {}
 
-  /** The newest first. */
+  /** Lists the files, newest first. */
   @Get()
   @ApiProblems(400)
   list(@Query() query: MediaQueryDto): Promise<MediaPageDto> {
     return this.media.list(query);
   }
 
-  /** One file with every language version of its words. */
+  /** Returns one file with its alternative text in every language. */
   @Get(':id')
   @ApiQuery(LANGUAGE_QUERY)
   @ApiProblems(400, 404)
@@ -42,7 +42,7 @@ export class MediaController {
     return this.media.read(id, language);
   }
 
-  /** Changes what is said of a file; `alt` is in `language`, `ja` when left out. */
+  /** Updates the metadata of a file; `alt` is in `language` (default `ja`). */
   @Patch(':id')
   @ApiOkResponse({ type: MediaDto })
   @ApiIfMatch()
@@ -57,9 +57,9 @@ export class MediaController {
   }
 
   /**
-   * Suggests alternative texts, made by a model of the words beside the picture; it does not see the picture.
-   * @remarks Nothing is stored: a person takes a text over by saving it. 409 `no_words_beside` where no words stand
-   * beside it, `no_translator` without a model; 503 `translator_failed`.
+   * Suggests alternative texts. A model derives them from the text next to the image; it does not see the image.
+   * @remarks Nothing is stored: save a suggestion to accept it. 409 `no_words_beside` if there is no text next to the
+   * image, `no_translator` without a model; 503 `translator_failed`.
    */
   @Post(':id/suggest-alt')
   @HttpCode(200)
@@ -72,10 +72,10 @@ export class MediaController {
     return this.alt.make(id, languages);
   }
 
-  /** Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise. */
+  /** Deletes an unused file with its renditions; 409 `in_use` if it is used. */
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiIfMatch()
   @ApiWrite(404)
   remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {

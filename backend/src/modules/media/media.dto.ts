@@ -9,30 +9,28 @@ import { media, type MediaAsset } from './media.kind.js';
 import { PURPOSE_NAMES } from './media-type.js';
 
 export class MediaQueryDto extends PageQueryDto {
-  /** Only pictures whose alternative text is missing in a language. */
+  /** Only images without an alternative text in at least one language. */
   @ToBoolean()
   @IsKept()
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean })
   missingAlt?: boolean;
 
-  /** Only files that nothing shows. */
+  /** Only files that are not used in content. */
   @ToBoolean()
   @IsKept()
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean })
   unused?: boolean;
 
-  /** Only files with this in an alternative text, their category or their name. */
+  /** Only files with this text in an alternative text, their category or their name. */
   @IsKept()
   @IsString()
   @MaxLength(100)
   @ApiPropertyOptional({ example: 'river' })
   search?: string;
 
-  @OptionalLanguageField(
-    'The language of descriptions and names, with fallback; Japanese where it is left out.',
-  )
+  @OptionalLanguageField('The language of descriptions and names, with fallback; default Japanese.')
   language?: Language;
 }
 
@@ -41,7 +39,7 @@ export class UpdateMediaDto extends media.Update {}
 
 /** What an upload is for. */
 export class UploadDto {
-  /** Says of which types and size the file may be; `event` where it is left out. */
+  /** The purpose of the file, which sets the accepted types and size; default `event`. */
   @ApiPropertyOptional({ enum: PURPOSE_NAMES, enumName: 'UploadPurpose', default: 'event' })
   for?: string;
 
@@ -61,7 +59,7 @@ export class UploadedDto {
 /** A thing that shows a file. */
 export class MediaUseDto {
   /**
-   * The kind of thing, as it stands in addresses.
+   * The kind of content that uses it, as in URLs.
    * @example "rooms"
    */
   kind!: string;
@@ -69,7 +67,7 @@ export class MediaUseDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** Its name or title; null for what has none. */
+  /** The name or title; null if it has none. */
   @ApiProperty({ type: String, nullable: true, example: 'Morning room' })
   name!: string | null;
 }
@@ -79,16 +77,16 @@ const RENDITION_STATES = ['none', 'waiting', 'made', 'given_up'] as const;
 /** A file of the media library. */
 export class MediaDto extends media.Base {
   /**
-   * `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
-   * retrying it begins anew.
+   * `none`: SVGs, animations and videos are not resized. `given_up`: failed after the last attempt, or in a cancelled
+   * job; a retry starts over.
    */
   @ApiProperty({ enum: RENDITION_STATES, enumName: 'RenditionState' })
   renditions!: (typeof RENDITION_STATES)[number];
 
-  /** The picture as pages show it. */
+  /** The image as pages show it. */
   asset!: AssetDto;
 
-  /** What shows it. A file that nothing shows for a day is removed. */
+  /** The content that uses it. A file that is unused for a day is deleted. */
   uses!: MediaUseDto[];
 }
 

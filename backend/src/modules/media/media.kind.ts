@@ -69,10 +69,11 @@ function check({ name, type, renderable, focalPoint }: Checked): void {
   const problems: FieldProblem[] = [];
   const wrong = (field: string, message: string) =>
     problems.push({ field, code: 'invalid', message });
-  if (!name.endsWith(`.${MEDIA_TYPES[type]}`)) wrong('name', 'Its ending is another type’s.');
+  if (!name.endsWith(`.${MEDIA_TYPES[type]}`))
+    wrong('name', 'The file name extension does not match its type.');
   if (renderable && !isPhoto(type)) wrong('renderable', `A file of ${type} has no renditions.`);
   if (focalPoint !== null && !isFocalPoint(focalPoint)) {
-    wrong('focalPoint', 'It is { x, y }, each from 0 to 1.');
+    wrong('focalPoint', 'It must be { x, y }, each from 0 to 1.');
   }
   if (problems.length > 0) throw Problem.invalid(problems);
 }
@@ -88,8 +89,8 @@ const focalPoint: SharedField<FocalPoint | null, FocalPoint | null | undefined, 
     rules: [],
     api: { type: FocalPointInputDto, nullable: true },
     shownApi: { type: FocalPointDto, nullable: true },
-    says: 'What must stay in view when the picture is cropped; null forgets it.',
-    shows: 'What must stay in view when the picture is cropped.',
+    says: 'The point that stays visible when the image is cropped; null removes it.',
+    shows: 'The point that stays visible when the image is cropped.',
   };
 
 const pixels = (told: Told<number> = {}) =>
@@ -111,14 +112,14 @@ export const media = defineKind({
   file: 'name',
   working,
   check,
-  refuses: () => Problem.conflict('needs_file', 'A file comes into the library by an upload.'),
+  refuses: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {
     alt: {
       title: true,
       maxLength: ALT_LENGTH,
       lines: 2,
       says: 'The alternative text in `language`; null or blank removes it.',
-      shows: 'The alternative text as pages show it; null where nobody has written one.',
+      shows: 'The alternative text as pages show it; null if there is none.',
       example: 'The river at dusk, lanterns on the far bank',
     },
   },
@@ -146,9 +147,9 @@ export const media = defineKind({
       column: { type: 'integer' },
       rules: [Min(1)],
       api: { type: Number },
-      says: 'Its size.',
+      says: 'The size in bytes.',
     }),
-    width: pixels({ says: 'Pixels; null where the file does not say.' }),
+    width: pixels({ says: 'In pixels; null if the file does not specify it.' }),
     height: pixels(),
     // A tiny inline picture.
     placeholder: inner<string | null>({
@@ -158,7 +159,9 @@ export const media = defineKind({
     focalPoint,
     decorative: flag({
       initial: false,
-      says: 'Says nothing that the words beside it do not say: its alternative text is empty.',
+      says:
+        'Whether the image is decorative: it adds nothing to the text next to it, and its alternative text ' +
+        'is empty.',
     }),
     category: {
       ...emptiable(MaxLength(CATEGORY_LENGTH), { example: 'rooms' }),

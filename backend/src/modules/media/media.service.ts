@@ -67,10 +67,10 @@ export class MediaService {
     if (!asset) throw Problem.notFound('This file');
     const conflict = conflictOf(expected, asset.version, recordState(asset));
     if (conflict) throw conflict(await this.read(id));
-    const removed = await this.collector.remove([id], () => true, 'staff deleted it', 'shown');
+    const removed = await this.collector.remove([id], () => true, 'deleted by staff', 'shown');
     if (removed.length > 0) return;
     const used = await this.uses.find([asset.name]);
-    const message = `This file is shown in ${used.length} places; take it out there first.`;
+    const message = `This file is used in ${used.length} places; remove it there first.`;
     throw Problem.conflict('in_use', message);
   }
 

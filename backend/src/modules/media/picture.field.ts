@@ -76,7 +76,7 @@ export function picture({ purpose, upload, ownAlt, ...told }: Options): WithMedi
     api: { type: String },
     uploads: uploadsOf({ purpose, upload }),
     pictures: { max: 1, get: addressIn },
-    beside: media('The same picture as pages show it.', addressIn, ownAlt),
+    beside: media('The same image as pages show it.', addressIn, ownAlt),
   };
 }
 
@@ -93,7 +93,7 @@ export function maybePicture({ purpose, upload, ...told }: Options): WithMedia<E
     api: { type: String, nullable: true },
     uploads: uploadsOf({ purpose, upload }),
     pictures: { max: 1, get: addressIn },
-    beside: media('The same picture as pages show it; empty where there is none.', addressIn),
+    beside: media('The same image as pages show it; empty if there is none.', addressIn),
   };
 }
 
@@ -136,7 +136,7 @@ export function pictures({ max, purpose, upload, ...told }: Several): Listed {
     api: {},
     shownApi: {
       type: String,
-      description: 'Comma-separated addresses; a comma inside one is percent-encoded.',
+      description: 'Comma-separated URLs; a comma inside a URL is percent-encoded.',
       example: 'https://example.com/river.jpg',
     },
     show: (images: string[]) => images.map((image) => image.replaceAll(',', '%2C')).join(','),
@@ -144,7 +144,7 @@ export function pictures({ max, purpose, upload, ...told }: Several): Listed {
       from jsonb_array_elements_text(${column}) with ordinality as listed (image, place)), '')`,
     uploads: uploadsOf({ purpose, upload }, max),
     pictures: { max, get: addresses },
-    beside: media('The same pictures as pages show them.', addresses),
+    beside: media('The same images as pages show them.', addresses),
   };
 }
 
@@ -152,7 +152,7 @@ export function pictures({ max, purpose, upload, ...told }: Several): Listed {
 export function icon({ purpose, upload, ...told }: Told<string> & Upload): Kept<string> {
   const tooLong = {
     code: 'too_long',
-    message: `The address of an icon has at most ${NAME_LENGTH} characters.`,
+    message: `The URL of an icon has at most ${NAME_LENGTH} characters.`,
   } as const;
   return {
     ...told,
@@ -167,7 +167,7 @@ export function icon({ purpose, upload, ...told }: Told<string> & Upload): Kept<
       max: 1,
       get: (value) => (isImageAddress(value) ? [value as string] : []),
       refuse: (value) => (String(value).length > NAME_LENGTH ? tooLong : undefined),
-      needs: 'a picture, or the name of an icon',
+      needs: 'an image, or the name of an icon',
     },
   };
 }

@@ -83,7 +83,7 @@ export class PicturesInterceptor implements NestInterceptor {
       .remove(
         [...own.keys()],
         ({ id, unusedSince }) => unusedSince?.getTime() === own.get(id),
-        'what it came with was refused',
+        'its form was rejected',
       )
       .catch((error: unknown) => this.logger.warn(error));
   }

@@ -26,10 +26,11 @@ export class SweepLimit {
     // Files that this database knows are its own, and an empty place is free.
     if (owner === 'unclaimed' && isSmall) owner = await this.owner.claim();
     if (owner !== 'ours') {
-      const whose = owner === 'foreign' ? 'name another database' : 'name no database';
+      const whose = owner === 'foreign' ? 'belong to another database' : 'belong to no database';
       this.logger.warn(
-        `The stored files ${whose} as theirs in ${OWNER_FILE}; ${what} to this one, and none is removed. ` +
-          `Is DATABASE_URL right? If they are this site's, write ${await this.owner.id()} into that file.`,
+        `According to ${OWNER_FILE}, the stored files ${whose}; ${what} in this database, but none is ` +
+          `removed. Is DATABASE_URL right? If the files belong to this site, write ${await this.owner.id()} ` +
+          'into that file.',
       );
       return false;
     }
@@ -45,8 +46,8 @@ export class SweepLimit {
     }
     const days = Math.ceil((largeSweepMs - waited) / 86_400_000);
     this.logger.warn(
-      `${what}, which is more than go at once. They are removed in ${days} days if nothing names them by then. ` +
-        'If that is wrong, bring back the database that named them.',
+      `${what}, which is more than are removed at once. They will be removed in ${days} days if they are ` +
+        'still unused. If that is wrong, restore the database that used them.',
     );
     return false;
   }

@@ -19,11 +19,13 @@ import {
 import { PicturesInterceptor } from './pictures.interceptor.js';
 
 function described({ purpose, into, maxCount, isNeeded }: PictureField): string {
-  if (typeof purpose === 'function') return 'The file; its purpose says of which types and size.';
+  if (typeof purpose === 'function')
+    return 'The file; its purpose sets the accepted types and size.';
   const { maxBytes } = accepted(purpose)!;
   const bounds = `${typeNames(purpose)}, at most ${maxBytes / 1024 / 1024} MB`;
-  if (maxCount !== undefined) return `Pictures themselves (${bounds}); they follow \`${into}\`.`;
-  return `The file itself (${bounds})${isNeeded ? '.' : `; wins over \`${into}\`.`}`;
+  if (maxCount !== undefined)
+    return `Image files (${bounds}); they are added after those in \`${into}\`.`;
+  return `The file (${bounds})${isNeeded ? '.' : `; takes precedence over \`${into}\`.`}`;
 }
 
 /**

@@ -20,7 +20,7 @@ function purposeOf({
     throw Problem.invalidField('language', 'unsupported_language', message);
   }
   if (typeof purpose === 'string' && accepted(purpose)) return purpose;
-  const message = `It must be for one of ${PURPOSE_NAMES.join(', ')}.`;
+  const message = `The purpose must be one of ${PURPOSE_NAMES.join(', ')}.`;
   throw Problem.invalidField('for', 'not_one_of', message);
 }
 
@@ -37,7 +37,7 @@ function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
 @Controller('upload')
 @OpenToTokens('media')
 export class UploadsController {
-  /** A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB. */
+  /** Uploads an image of a room: JPEG, PNG, GIF, WebP or HEIC (stored as JPEG), at most 25 MB. */
   @Post('room-image')
   @TakesPictures({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
   @ApiWrite()
@@ -45,7 +45,10 @@ export class UploadsController {
     return uploaded(pictures);
   }
 
-  /** A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB. */
+  /**
+   * Uploads an image of at most 10 MB, also SVG and HEIC (stored as JPEG), or with `for: video` a video (MP4, WebM) of
+   * at most 50 MB.
+   */
   @Post('image')
   @TakesPictures({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
   @ApiBody({ type: UploadDto })

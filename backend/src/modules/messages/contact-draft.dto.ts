@@ -25,14 +25,14 @@ export class DraftProblemDto {
   /** @example "Name is required." */
   message!: string;
 
-  /** One entry for each field that is wrong. */
+  /** One entry for each invalid field. */
   @ApiProperty({ type: [FieldProblemDto] })
   errors!: FieldProblemDto[];
 }
 
 /** A form that was refused, with all that was typed. */
 export class ContactDraftDto {
-  /** By field, as typed. */
+  /** The values by field, as typed. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },

@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(confirmation.from).toBe(FROM);
     const { mail } = confirmation;
     expect(mail.from).toEqual({ name: 'Kawabe House', address: FROM });
-    expect(mail.subject).toBe(`We have your message (${reference})`);
+    expect(mail.subject).toBe(`We have received your message (${reference})`);
     expect(mail.replyTo).toEqual([{ name: '', address: FROM }]);
     expect(confirmation.clientName).toBe('kawabe.example');
     for (const part of [mail.text!, mail.html!]) {
@@ -308,7 +308,7 @@ describe('a mail server', () => {
     const { guest: refused } = await whenGuestMail(id, 'failed');
     expect(refused!.error).toEqual({
       code: 'address_refused',
-      message: 'The mail server says that this address takes no mail. Check how it is written.',
+      message: 'The mail server reports that this address accepts no mail. Check its spelling.',
     });
     await eventually(async () => expect((await mailsOf(id))['house']?.state).toBe('sent'));
     const [row] = await sql(

@@ -48,17 +48,18 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       checkOut: 'Check-out',
       guests: 'Guests',
     },
-    title: (reference) => `We have your message (${reference})`,
+    title: (reference) => `We have received your message (${reference})`,
     greet: (name) => `Dear ${name},`,
     hello: 'Hello,',
     thanks: (house) =>
-      `Thank you for writing to ${house}. Your message has arrived, and one of us will answer you as soon as we can.`,
+      `Thank you for writing to ${house}. We have received your message and will answer as soon as we can.`,
     reference: (reference) =>
-      `Your reference is ${reference}. Please mention it if you write or call about this again.`,
+      `Your reference number is ${reference}. Please mention it if you write or call about this message again.`,
     notBooked: 'Nothing is booked yet: a stay is only confirmed by our reply.',
-    copy: 'This is what you wrote:',
+    copy: 'Your message:',
     why: (site) =>
-      `You receive this mail because your address was entered in the contact form at ${site}. If that was not you, please ignore it.`,
+      `You are receiving this email because your address was entered in the contact form at ${site}. If ` +
+      'that was not you, please ignore it.',
   },
   ja: {
     labels: {

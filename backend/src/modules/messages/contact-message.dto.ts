@@ -89,8 +89,8 @@ export class CreateContactMessageDto {
   email!: string;
 
   /**
-   * Digits, spaces and the signs + - ( ) # *. Full-width characters become ASCII; dots and slashes between digits become
-   * spaces. Anything else is refused (`not_a_phone_number`).
+   * Digits, spaces and the characters + - ( ) # *. Full-width characters are converted to ASCII; dots and slashes
+   * between digits become spaces. Anything else is refused (`not_a_phone_number`).
    */
   @OneLine()
   @PhoneCharacters()
@@ -119,7 +119,7 @@ export class CreateContactMessageDto {
   @LanguageField()
   language!: Language;
 
-  /** The room that the message is about; the id of a record or of one of its versions. */
+  /** The room that the message is about: the id of a record or of one of its translations. */
   @ToNumber()
   @IsOptional()
   @IsInt()
@@ -128,7 +128,7 @@ export class CreateContactMessageDto {
   @ApiProperty({ type: 'integer', nullable: true, required: false, example: 12 })
   roomId?: number | null;
 
-  /** The day of arrival in Japan, as YYYY-MM-DD; not a past one. */
+  /** The date of arrival in Japan, as YYYY-MM-DD; not in the past. */
   @EmptyToNull()
   @IsOptional()
   @IsCalendarDate()
@@ -141,7 +141,7 @@ export class CreateContactMessageDto {
   })
   checkIn?: string | null;
 
-  /** The day of departure, after `checkIn`. */
+  /** The date of departure, after `checkIn`. */
   @EmptyToNull()
   @IsOptional()
   @IsCalendarDate()
@@ -162,15 +162,15 @@ export class CreateContactMessageDto {
   @ApiProperty({ type: 'integer', nullable: true, required: false, example: 2 })
   guests?: number | null;
 
-  /** Not for people: a message with text here is answered like any other, and dropped. */
+  /** A trap for spam bots, hidden from people: a message with text here gets the usual response and is discarded. */
   @IsOptional()
   @IsString()
   @ApiProperty({ type: String, nullable: true, required: false, example: '' })
   website?: string | null;
 
   /**
-   * When the form was opened, as ISO 8601 or milliseconds since 1970. A form sent within 3 seconds is
-   * answered like any other, and dropped.
+   * When the form was opened, as ISO 8601 or Unix time in milliseconds. A form sent within 3 seconds gets the usual
+   * response and is discarded.
    */
   @ToMoment()
   @IsOptional()
@@ -188,7 +188,7 @@ export class ContactReceiptDto {
   id!: number;
 
   /**
-   * To be named when writing or calling again.
+   * The reference number, for the guest to quote when writing or calling again.
    * @example "K-7F3Q2"
    */
   reference!: string;
@@ -204,7 +204,7 @@ export class ContactMessageQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ enum: READ_STATES, enumName: 'ReadState' })
   status?: (typeof READ_STATES)[number];
 
-  /** Text to be found in name, email, subject, message or reference. */
+  /** Only messages with this text in name, email, subject, message or reference. */
   @IsOptional()
   @IsString()
   @MaxLength(NAME_LENGTH)
@@ -285,18 +285,18 @@ const MAIL_STATES = {
 
 /** What became of a mail about a message. */
 export class ContactMailDto {
-  /** Whether it went to the house, to the guest as a confirmation, or to the guest as a reply. */
+  /** Whether the email went to the guesthouse, to the guest as a confirmation, or to the guest as a reply. */
   @ApiProperty({ enum: ['house', 'guest', 'reply'] })
   purpose!: string;
 
-  /** `waiting`: it is tried again later. */
+  /** `waiting`: it will be retried. */
   @ApiProperty({ enum: Object.values(MAIL_STATES), enumName: 'MailState' })
   state!: (typeof MAIL_STATES)[keyof typeof MAIL_STATES];
 
   @ApiProperty({ type: MailErrorDto, nullable: true })
   error!: MailErrorDto | null;
 
-  /** When it was sent or given up. */
+  /** When it was sent or finally failed (ISO 8601, UTC). */
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
   finishedAt!: string | null;
 }
@@ -314,12 +314,12 @@ export class ContactTranslationDto {
   /** @example "お花見の頃、川の部屋は空いていますか。" */
   message!: string;
 
-  /** `converted`: from one Chinese script into the other. */
+  /** `converted`: converted between Chinese scripts. */
   @ApiProperty({ enum: ORIGINS, enumName: 'TranslationOrigin' })
   origin!: (typeof ORIGINS)[number];
 
   /**
-   * Codes of the checks that say something against it, such as `number`.
+   * Codes of the checks that report a problem with it, such as `number`.
    * @example []
    */
   findings!: string[];
@@ -342,15 +342,15 @@ export class ContactMessageDto extends ContactReceiptDto {
   /** @example "Is the river room free for the cherry blossoms?" */
   message!: string;
 
-  /** The language the visitor read the site in. */
+  /** The language in which the visitor read the site. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
-  /** The record's id; the room may be gone by now. */
+  /** The id of the room's record; the room may have been deleted since. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   roomId!: number | null;
 
-  /** The room's name as the visitor was shown it. */
+  /** The name of the room as the visitor saw it. */
   @ApiProperty({ type: String, nullable: true, example: 'River room' })
   roomName!: string | null;
 
@@ -369,18 +369,21 @@ export class ContactMessageDto extends ContactReceiptDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** When it was last answered from here. */
+  /** When it was last answered from the back office (ISO 8601, UTC); null if never. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   repliedAt!: string | null;
 
-  /** Whether it can be answered from here: a mail server is set up. */
+  /** Whether it can be answered from the back office: a mail server is configured. */
   canReply!: boolean;
 
-  /** In the language that was asked for; null without one, if there is no translation, and if the message is in it. */
+  /**
+   * In the requested language; null if none was requested, if there is no translation, or if the message is in that
+   * language.
+   */
   @ApiProperty({ type: ContactTranslationDto, nullable: true })
   translation!: ContactTranslationDto | null;
 
-  /** Empty where no mail server is configured, and for mails of more than 30 days ago. */
+  /** The emails about the message. Empty if no mail server is configured, and for emails of more than 30 days ago. */
   @ApiProperty({ type: [ContactMailDto] })
   mails!: ContactMailDto[];
 }

@@ -49,7 +49,7 @@ import { ContactMessagesService } from './contact-messages.service.js';
 /** Whether it is kept or refused: far more often than a person mends a form. */
 const SENDING = { name: 'contact-sending', times: 60, minutes: 10 };
 
-/** What visitors write to the house. */
+/** Messages that visitors send to the guesthouse. */
 @ApiTags('Messages')
 @Controller('contact-messages')
 @OpenToTokens('messages')
@@ -60,10 +60,10 @@ export class ContactMessagesController {
   ) {}
 
   /**
-   * Sends a message to the house; the guest gets a confirmation by mail, where a mail server is set up.
-   * @remarks At most 5 in 10 minutes from one address. A form that a browser sends by itself (with
-   * `Accept: text/html`) is answered 303: to the page with `?sent=` and the reference, or to the page with
-   * `?draft=` and the id of what was typed and what is wrong with it.
+   * Sends a message to the guesthouse. If a mail server is configured, the guest gets a confirmation by email.
+   * @remarks At most 5 in 10 minutes from one IP address. A form submitted without JavaScript (with `Accept:
+   * text/html`) gets a 303: to the page with `?sent=` and the reference, or to the page with `?draft=` and the id of
+   * the stored form and its errors.
    */
   @Public()
   @Post()
@@ -72,7 +72,10 @@ export class ContactMessagesController {
   @UseFilters(ContactFormFilter)
   @ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded')
   @ApiCreatedResponse({ type: ContactReceiptDto })
-  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
+  @ApiResponse({
+    status: 303,
+    description: 'For a form submitted without JavaScript: the page to go to.',
+  })
   @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async create(
     @Body() input: CreateContactMessageDto,
@@ -97,7 +100,7 @@ export class ContactMessagesController {
     return this.messages.changeMany(input);
   }
 
-  /** A form that was refused, for the page to show again; gone after 15 minutes. */
+  /** Returns a rejected form, for the page to show again. It is deleted after 15 minutes. */
   @Public()
   @Get('drafts/:draft')
   @ApiProblems(404, 503)
@@ -105,7 +108,7 @@ export class ContactMessagesController {
     return this.drafts.read(id);
   }
 
-  /** Messages, newest first. With `?translate=` those translated before come with their translation. */
+  /** Lists messages, newest first. With `?translate=`, stored translations are included. */
   @Get()
   @ApiProblems(400, 401, 503)
   list(@Query() query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
@@ -113,9 +116,9 @@ export class ContactMessagesController {
   }
 
   /**
-   * One message. Reading it here does not mark it as read.
-   * @remarks With `?translate=` its translation comes along, if there is one: `POST /contact-messages/{id}/translate`
-   * makes it.
+   * Returns one message. This does not mark it as read.
+   * @remarks With `?translate=`, its translation is included if there is one: `POST /contact-messages/{id}/translate`
+   * creates it.
    */
   @Get(':id')
   @ApiProblems(400, 401, 404, 503)
@@ -128,9 +131,9 @@ export class ContactMessagesController {
 
   /**
    * Translates a message by machine and returns it with its translation, which is stored.
-   * @remarks Each language is translated once, also for concurrent calls; a message in this language is returned with
-   * `translation: null`. 409 `no_translator` without a translator, 409 `over_budget` if the budget of the month is
-   * spent, 503 `translator_failed` if the translator gave no complete answer.
+   * @remarks Each language is translated once, also for concurrent requests; a message in this language is returned
+   * with `translation: null`. 409 `no_translator` without a translation provider, 409 `over_budget` if the budget of
+   * the month is spent, 503 `translator_failed` if the provider returned no complete result.
    */
   @Post(':id/translate')
   @HttpCode(200)
@@ -156,8 +159,8 @@ export class ContactMessagesController {
   }
 
   /**
-   * Deletes a message; mails about it that are not sent yet never will be.
-   * @remarks `POST /activity/{id}/restore` brings it back for 30 days; then it is gone for good.
+   * Deletes a message; emails about it that have not been sent yet are cancelled.
+   * @remarks `POST /activity/{id}/restore` restores it within 30 days; after that it is lost.
    */
   @Delete(':id')
   @HttpCode(204)

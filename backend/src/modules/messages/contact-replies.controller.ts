@@ -23,14 +23,14 @@ import { ContactReplies } from './contact-replies.service.js';
 export class ContactRepliesController {
   constructor(private readonly replies: ContactReplies) {}
 
-  /** What was answered to a message, the first reply first. */
+  /** Lists the replies to a message, oldest first. */
   @Get()
   @ApiProblems(401, 404, 503)
   list(@Param('id', IdPipe) id: number): Promise<ContactReplyDto[]> {
     return this.replies.list(id);
   }
 
-  /** One of these replies. */
+  /** Returns one reply. */
   @Get(':replyId')
   @ApiProblems(401, 404, 503)
   async read(
@@ -43,11 +43,12 @@ export class ContactRepliesController {
   }
 
   /**
-   * Answers the guest by mail, in the language they wrote in. What was written and what is sent are both kept.
-   * @remarks With `dryRun` it is only translated: 200 with the text as it would be sent, and what the checks say
-   * against it. 409 `mail_not_configured` without a mail server, `no_translator` where a translation is needed and
-   * there is no translator, `translation_doubtful` where the checks say something against a translation that nobody
-   * has seen; 503 `translator_failed`. Nothing was sent in all of these.
+   * Replies to the guest by email, in the language they wrote in. Both the text as written and the text as sent are
+   * stored.
+   * @remarks With `dryRun` it is only translated: 200 with the text as it would be sent and the findings of the checks.
+   * 409 `mail_not_configured` without a mail server, `no_translator` if a translation is needed and no provider is
+   * configured, `translation_doubtful` if the checks report a problem with a translation that has not been reviewed;
+   * 503 `translator_failed`. In all of these cases nothing is sent.
    */
   @Post()
   @ApiConsumes('application/json', 'multipart/form-data')

@@ -62,7 +62,7 @@ export class ContactReplies {
     if (!this.outbox.enabled) {
       throw Problem.conflict(
         'mail_not_configured',
-        'There is no mail server: SMTP_URL is not set.',
+        'No mail server is configured: SMTP_URL is not set.',
       );
     }
     const { findings, ...texts } = await this.draft(messageId, input);

@@ -9,7 +9,7 @@ import { type ContactReply } from './contact-reply.entity.js';
 
 export class CreateReplyDto {
   /**
-   * As the writer has it.
+   * The text as the administrator wrote it.
    * @example "はい、川の部屋は空いております。"
    */
   @Lines()
@@ -23,8 +23,8 @@ export class CreateReplyDto {
   language!: Language;
 
   /**
-   * What the guest is sent, in the language of their message, where that is another. Left out, a machine's
-   * translation is, if the checks have nothing to say against it.
+   * The text to send, in the language of the message, if it differs from `text`. If omitted, the machine translation is
+   * sent, unless the checks report a problem with it.
    */
   @Lines()
   @EmptyToNull()
@@ -38,7 +38,7 @@ export class CreateReplyDto {
   })
   translated?: string | null;
 
-  /** Only translate, and send nothing. */
+  /** Only translates; sends nothing. */
   @IsKept()
   @ToBoolean()
   @IsBoolean()
@@ -56,13 +56,13 @@ export class ReplyFindingDto {
 }
 
 class ReplyTextsDto {
-  /** As it was written. */
+  /** The text as it was written. */
   text!: string;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
-  /** As the guest is sent it; the same where both read one language. */
+  /** The text as it is sent; the same as `text` if no translation is needed. */
   sentText!: string;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
@@ -71,7 +71,7 @@ class ReplyTextsDto {
 
 /** A reply as it would be sent. */
 export class ReplyDraftDto extends ReplyTextsDto {
-  /** What the checks say against a machine's translation. */
+  /** The findings of the checks on a machine translation. */
   findings!: ReplyFindingDto[];
 }
 
@@ -81,7 +81,7 @@ export class ContactReplyDto extends ReplyTextsDto {
   id!: number;
 
   /**
-   * Who wrote it, by the name they had then.
+   * The author, by the username at that time.
    * @example "yuki"
    */
   username!: string;
@@ -90,7 +90,7 @@ export class ContactReplyDto extends ReplyTextsDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** What became of it; null for mails of more than 30 days ago. */
+  /** The delivery of the email; null for emails of more than 30 days ago. */
   @ApiProperty({ type: ContactMailDto, nullable: true })
   mail!: ContactMailDto | null;
 }

@@ -16,13 +16,13 @@ function problemsOfDays({ checkIn, checkOut }: Wish): FieldProblem[] {
     problems.push({ field, code: 'too_small', message });
   const today = dayInJapan();
   if (checkIn != null && checkIn < today)
-    tooEarly('checkIn', 'Check in: this day is over in Japan.');
+    tooEarly('checkIn', 'Check-in: this date is in the past in Japan.');
   if (checkOut != null && checkOut <= (checkIn ?? today)) {
     tooEarly(
       'checkOut',
       checkIn == null
-        ? 'Check out: must be after today.'
-        : 'Check out: must be after the check-in.',
+        ? 'Check-out: must be after today.'
+        : 'Check-out: must be after the check-in.',
     );
   }
   return problems;
@@ -42,7 +42,11 @@ export async function readStay(em: EntityManager, wish: Wish): Promise<Stay> {
   const problems = problemsOfDays(wish);
   const room = roomId == null ? undefined : await findRoom(em, roomId);
   if (roomId != null && !room) {
-    problems.push({ field: 'roomId', code: 'not_one_of', message: 'Room: there is no such room.' });
+    problems.push({
+      field: 'roomId',
+      code: 'not_one_of',
+      message: 'Room: this room does not exist.',
+    });
   }
   if (problems.length > 0) throw Problem.invalid(problems);
   const roomName = room?.show(language).words['name'] ?? null;

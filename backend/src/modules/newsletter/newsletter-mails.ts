@@ -17,11 +17,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     title: (house) => `Please confirm: the newsletter of ${house}`,
     greeting: 'Hello,',
     ask: (house) =>
-      `somebody asked for the newsletter of ${house} to be sent to this address. If that was you, please confirm it here:`,
-    confirm: 'Yes, send me the newsletter',
+      `Somebody signed this address up for the newsletter of ${house}. If that was you, please confirm it here:`,
+    confirm: 'Subscribe to the newsletter',
     ignore:
-      'If it was not you, you need not do anything: without your confirmation nothing is sent, and the address is soon deleted.',
-    leave: (link) => `You can end it at any time: ${link}`,
+      'If it was not you, no action is needed: without your confirmation nothing is sent, and the ' +
+      'address is deleted soon.',
+    leave: (link) => `You can unsubscribe at any time: ${link}`,
   },
   ja: {
     title: (house) => `【${house}】ニュースレター登録のご確認`,

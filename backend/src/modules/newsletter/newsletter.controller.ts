@@ -54,7 +54,10 @@ function TakesForms(): MethodDecorator {
   return applyDecorators(
     UseFilters(NewsletterFormFilter),
     ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'),
-    ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' }),
+    ApiResponse({
+      status: 303,
+      description: 'For a form submitted without JavaScript: the page to go to.',
+    }),
   );
 }
 
@@ -75,18 +78,18 @@ export class NewsletterController {
   ) {}
 
   /**
-   * Asks for the newsletter. The address gets a mail with a link to confirm it, in the language.
-   * @remarks Always the same answer, so that nobody learns who is subscribed. Without a mail server it stays
-   * pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
-   * with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks
-   * again gets another mail after 15 minutes, then each time later.
+   * Signs an email address up for the newsletter. A confirmation link is sent to it, in the given language.
+   * @remarks The response is always the same, so that it does not reveal who is subscribed. Without a mail server the
+   * subscription stays pending. A form submitted without JavaScript (with `Accept: text/html`) gets a 303, to the page
+   * with `?subscribed=1`, or with `?outcome=` and the reason. At most 10 in 10 minutes from one IP address. Signing up
+   * again sends another email after 15 minutes, then at increasing intervals.
    */
   @Public()
   @Post('subscriptions')
   @Throttled(ASKING)
   @HttpCode(202)
   @TakesForms()
-  @ApiAcceptedResponse({ description: 'Taken note of.' })
+  @ApiAcceptedResponse({ description: 'Accepted.' })
   @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async subscribe(
     @Body() input: SubscribeDto,
@@ -100,9 +103,8 @@ export class NewsletterController {
   }
 
   /**
-   * Confirms a subscription, with the token of the mail's link. Again does no harm.
-   * @remarks A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
-   * `?outcome=`.
+   * Confirms a subscription with the token from the email link. Repeating it has no effect.
+   * @remarks A form submitted without JavaScript (with `Accept: text/html`) gets a 303 to its page with `?outcome=`.
    */
   @Public()
   @Post('confirm')
@@ -121,9 +123,8 @@ export class NewsletterController {
   }
 
   /**
-   * Ends a subscription, with the token of a mail's link. Again does no harm.
-   * @remarks A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
-   * `?outcome=`.
+   * Ends a subscription with the token from an email link. Repeating it has no effect.
+   * @remarks A form submitted without JavaScript (with `Accept: text/html`) gets a 303 to its page with `?outcome=`.
    */
   @Public()
   @Post('unsubscribe')
@@ -142,9 +143,9 @@ export class NewsletterController {
   }
 
   /**
-   * Ends a subscription with one POST, as mail programs send it (RFC 8058). Again does no harm.
-   * @remarks The address stands in the `List-Unsubscribe` header of mails, beside
-   * `List-Unsubscribe-Post: List-Unsubscribe=One-Click`. The body is not read; no cookie, page or redirect is involved.
+   * Ends a subscription with a one-click POST from a mail program (RFC 8058). Repeating it has no effect.
+   * @remarks The URL is in the `List-Unsubscribe` header of emails, next to `List-Unsubscribe-Post:
+   * List-Unsubscribe=One-Click`. The body is not read; no cookie, page or redirect is involved.
    */
   @Public()
   @Post('unsubscribe/one-click')
@@ -156,7 +157,7 @@ export class NewsletterController {
     await this.newsletter.unsubscribe(token);
   }
 
-  /** Redirects a person who opens the address of `List-Unsubscribe` to the page that ends the subscription. */
+  /** Redirects a person who opens the `List-Unsubscribe` URL to the page that ends the subscription. */
   @Public()
   @Get('unsubscribe/one-click')
   @HttpCode(303)
@@ -172,7 +173,7 @@ export class NewsletterController {
     );
   }
 
-  /** Who asked for the newsletter, newest first. */
+  /** Lists the subscribers, newest first. */
   @Get('subscriptions')
   @ApiProblems(400, 401, 503)
   list(@Query() query: SubscriberQueryDto): Promise<SubscriberPageDto> {
@@ -180,13 +181,14 @@ export class NewsletterController {
   }
 
   /**
-   * The addresses as CSV (UTF-8). Write only to `confirmed` ones, each with its own `unsubscribe_url` in the text and its own
-   * `list_unsubscribe` in the header `List-Unsubscribe`, with `List-Unsubscribe-Post: List-Unsubscribe=One-Click`.
-   * @remarks A text that a spreadsheet would take for a formula begins with an apostrophe.
+   * Exports the subscribers as CSV (UTF-8). Send the newsletter to `confirmed` subscribers only, each email with its
+   * own `unsubscribe_url` in the text and its own `list_unsubscribe` in the header `List-Unsubscribe`, with
+   * `List-Unsubscribe-Post: List-Unsubscribe=One-Click`.
+   * @remarks A value that a spreadsheet would read as a formula begins with an apostrophe.
    */
   @Get('subscriptions/export')
   @ApiOkResponse({
-    description: 'One line an address, under a line of headings.',
+    description: 'One row per subscriber, below a header row.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
   @ApiProblems(400, 401, 503)
@@ -197,14 +199,14 @@ export class NewsletterController {
     });
   }
 
-  /** One address that asked for the newsletter. */
+  /** Returns one subscriber. */
   @Get('subscriptions/:id')
   @ApiProblems(401, 404, 503)
   read(@Param('id', IdPipe) id: number): Promise<SubscriberDto> {
     return this.subscribers.read(id);
   }
 
-  /** Deletes an address for good. */
+  /** Deletes a subscriber permanently. */
   @Delete('subscriptions/:id')
   @HttpCode(204)
   @ApiWrite(404)

@@ -16,10 +16,11 @@ import { SubscribersService } from './subscribers.service.js';
 export class NewsletterModule {
   constructor(daily: DailyWork, settings: SettingsService, subscribers: SubscribersService) {
     const logger = new Logger(NewsletterModule.name);
-    daily.register('subscriptions that nobody confirmed', async (em) => {
+    daily.register('unconfirmed subscriptions', async (em) => {
       const days = await settings.number('subscribers_unconfirmed_days');
       const count = await subscribers.removeIdleFor(em, days);
-      if (count > 0) logger.log(`Deleted ${count} subscriptions idle for ${days} days.`);
+      if (count > 0)
+        logger.log(`Deleted ${count} subscriptions that were inactive for ${days} days.`);
     });
   }
 }

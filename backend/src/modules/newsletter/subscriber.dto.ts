@@ -26,7 +26,9 @@ export class SubscribeDto {
   @LanguageField()
   language!: Language;
 
-  /** Not for people: an address sent with text here is answered like any other, and dropped. */
+  /**
+   * A trap for spam bots, hidden from people: an address sent with text here gets the usual response and is discarded.
+   */
   @IsOptional()
   @IsString()
   @ApiProperty({ type: String, nullable: true, required: false, example: '' })
@@ -35,7 +37,7 @@ export class SubscribeDto {
 
 export class NewsletterTokenDto {
   /**
-   * Of the link in a mail.
+   * The token from the email link.
    * @example "12.1.4mYx1Qm0b2nZ8sWcT7v9Ag"
    */
   @Trim()
@@ -44,11 +46,11 @@ export class NewsletterTokenDto {
   @MaxLength(TOKEN_LENGTH)
   token!: string;
 
-  @OptionalLanguageField('Of the page that a form of a browser leads to.')
+  @OptionalLanguageField('The language of the page to redirect a form to.')
   language?: Language;
 }
 
-const READ_IN = 'Only who reads it in this language.';
+const READ_IN = 'Only subscribers to the newsletter in this language.';
 
 export class SubscriberFilterDto {
   @IsOptional()
@@ -69,7 +71,7 @@ export class SubscriberQueryDto extends PageQueryDto {
   @OptionalLanguageField(READ_IN)
   language?: Language;
 
-  /** Part of an address. */
+  /** Only email addresses that contain this text. */
   @IsOptional()
   @IsString()
   @MaxLength(EMAIL_LENGTH)
@@ -82,16 +84,16 @@ export class SubscriberDto {
   /** @example "mina@example.com" */
   email!: string;
 
-  /** What the newsletter is read in. */
+  /** The language of the newsletter. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
-  /** `pending`: the mail's link has not been followed yet. */
+  /** `pending`: the link in the email has not been opened yet. */
   @ApiProperty({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
   status!: SubscriberState;
 
   /**
-   * When the newsletter was asked for.
+   * When the subscriber signed up (ISO 8601, UTC).
    * @example "2026-11-21T05:00:00.000Z"
    */
   @ApiProperty({ type: String, format: 'date-time' })

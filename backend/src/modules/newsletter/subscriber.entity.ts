@@ -17,7 +17,7 @@ export class Subscriber {
   @Property({ type: 'text' })
   email: string;
 
-  /** What the newsletter is read in. */
+  /** The language of the newsletter. */
   @Property({ type: 'string', length: 5 })
   language: Language;
 

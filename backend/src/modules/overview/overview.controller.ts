@@ -9,7 +9,7 @@ import { OverviewService } from './overview.service.js';
 export class OverviewController {
   constructor(private readonly overview: OverviewService) {}
 
-  /** What needs a person, each with its count and the call that lists it, and what was changed last. */
+  /** Lists what needs attention, with counts and the requests that list each subject, and the last changes. */
   @Get()
   @ApiProblems(401, 503)
   read(): Promise<OverviewDto> {

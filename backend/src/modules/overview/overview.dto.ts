@@ -24,11 +24,11 @@ export class OverviewFirstDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** What it is called: a guest, an event, an address. */
+  /** A label: the name of a guest, the title of an event, an email address or URL. */
   @ApiProperty({ type: String, nullable: true, example: 'Emma Lindqvist' })
   label!: string | null;
 
-  /** When it came about; the day of an event. */
+  /** When it occurred (ISO 8601, UTC); the date of an event. */
   @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })
   since!: string | null;
 }
@@ -43,34 +43,37 @@ export class OverviewItemDto {
   count!: number;
 
   /**
-   * The call that lists it, under `/api`.
+   * The path below `/api` that lists it.
    * @example "/contact-messages?status=unread"
    */
   query!: string;
 
-  /** Of words: the kind of content. */
+  /** For texts: the kind of content. */
   @ApiProperty({ type: String, nullable: true, example: null })
   kind!: string | null;
 
-  /** Of words: the language in which they need a person. */
+  /** For texts: the language that needs attention. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', nullable: true })
   language!: Language | null;
 
   /**
-   * Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
-   * `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
+   * For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
+   * their origin. Approving those is optional, as visitors already see them.
    */
   @ApiProperty({ enum: FIELD_STATES, enumName: 'FieldState', nullable: true })
   state!: FieldState | null;
 
-  /** The newest; of events the one that passed first, of tokens the one that ends first. Null for words, and where there is none. */
+  /**
+   * The most recent one; for events the one that passed first, for tokens the one that expires first. Null for texts,
+   * and if there is none.
+   */
   @ApiProperty({ type: OverviewFirstDto, nullable: true })
   first!: OverviewFirstDto | null;
 }
 
 /** Whether somebody does the background work: translations, pictures, mails, links. */
 export class OverviewWorkersDto {
-  /** When a process with workers last gave a sign of life; null where none ever did. */
+  /** The last heartbeat of a worker process (ISO 8601, UTC); null if there never was one. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -79,15 +82,15 @@ export class OverviewWorkersDto {
   })
   seenAt!: string | null;
 
-  /** No sign of life for two minutes: what is ordered waits until there are workers again. */
+  /** No heartbeat for two minutes: jobs wait until a worker runs again. */
   isAway!: boolean;
 }
 
 /** Whether the site could be restored: a backup counts once all of it was read back. */
 export class OverviewBackupDto {
   /**
-   * When the newest verified backup was made that is not damaged since. Null if none is known. Backups that other tools
-   * make, such as those of a managed database, are not known.
+   * When the newest intact, verified backup was made (ISO 8601, UTC). Null if none is known. Backups by other tools,
+   * such as those of a managed database, are not known.
    */
   @ApiProperty({
     type: String,
@@ -101,9 +104,9 @@ export class OverviewBackupDto {
   isOld!: boolean;
 }
 
-/** What needs a person today. */
+/** What needs attention today. */
 export class OverviewDto {
-  /** Words are there only where there are some, every other subject also where it counts none. */
+  /** Texts are listed only if there are any; every other subject also with a count of 0. */
   items!: OverviewItemDto[];
 
   /** The last changes, newest first. */
@@ -112,7 +115,7 @@ export class OverviewDto {
   workers!: OverviewWorkersDto;
 
   /**
-   * Version of the product that answered.
+   * The version of the product that responded.
    * @example "1.1.0"
    */
   version!: string;

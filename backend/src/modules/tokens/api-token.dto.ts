@@ -32,7 +32,9 @@ const SCOPES = {
 const STATES = ['expiring'] as const;
 
 export class ApiTokenQueryDto {
-  /** Only those that expire within 14 days, or have expired and were used within the last 30; the first to end first. */
+  /**
+   * Only tokens that expire within 14 days, or have expired and were used within the last 30; soonest to expire first.
+   */
   @IsOptional()
   @IsIn(STATES)
   @ApiPropertyOptional({ enum: STATES, enumName: 'ApiTokenState' })
@@ -49,19 +51,17 @@ export class ApiTokenDto {
   name!: string;
 
   /**
-   * The end of the token, by which one is told from another.
+   * The last characters of the token, to tell tokens apart.
    * @example "9c1e"
    */
   ending!: string;
 
-  /**
-   * What it is good for.
-   */
+  /** The scopes of the token. */
   @ApiProperty(SCOPES)
   scopes!: TokenScope[];
 
   /**
-   * The administrator who made it.
+   * The administrator who created it.
    * @example "yuki"
    */
   createdBy!: string;
@@ -71,13 +71,13 @@ export class ApiTokenDto {
   createdAt!: string;
 
   /**
-   * From then on it is refused.
+   * When it expires (ISO 8601, UTC).
    * @example "2027-02-19T09:00:00.000Z"
    */
   @ApiProperty({ type: String, format: 'date-time' })
   expiresAt!: string;
 
-  /** The last call with it, true to a minute; null where there was none. */
+  /** The last request with it, accurate to a minute (ISO 8601, UTC); null if there was none. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -89,7 +89,7 @@ export class ApiTokenDto {
 
 export class CreatedApiTokenDto extends ApiTokenDto {
   /**
-   * The token, which goes into `Authorization: Bearer …`. It is shown this once: only its digest is kept.
+   * The token, for `Authorization: Bearer …`. It is shown only once: only its digest is stored.
    * @example "kawabe_4f1c0a9be2d7538c6610fa3d92b47e85c0d1f6a7b3429c1e"
    */
   token!: string;
@@ -97,7 +97,7 @@ export class CreatedApiTokenDto extends ApiTokenDto {
 
 export class CreateApiTokenDto {
   /**
-   * Who is to use it. No two tokens have one name.
+   * The name of the program that will use it. Names are unique.
    * @example "Channel manager"
    */
   @Transform(({ value }: { value: unknown }) =>
@@ -108,9 +108,7 @@ export class CreateApiTokenDto {
   @MaxLength(TOKEN_NAME_LENGTH)
   name!: string;
 
-  /**
-   * What it is to be good for; `GET /api/tokens/scopes` lists all there are.
-   */
+  /** The scopes; `GET /api/tokens/scopes` lists all of them. */
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_SCOPES)
@@ -119,7 +117,7 @@ export class CreateApiTokenDto {
   @ApiProperty({ ...SCOPES, minItems: 1, maxItems: MAX_SCOPES, uniqueItems: true })
   scopes!: TokenScope[];
 
-  /** For how many days it counts. */
+  /** The number of days until it expires. */
   @IsOptional()
   @ToNumber()
   @IsInt()

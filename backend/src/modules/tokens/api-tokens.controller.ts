@@ -25,21 +25,21 @@ export class ApiTokensController {
     private readonly scopes: Scopes,
   ) {}
 
-  /** Lists every token that was not revoked, the newest first; those that have expired too. */
+  /** Lists every token that was not revoked, newest first, also expired ones. */
   @Get()
   @ApiProblems(400, 401, 503)
   list(@Query() query: ApiTokenQueryDto): Promise<ApiTokenDto[]> {
     return this.tokens.list(query);
   }
 
-  /** Lists what a token can be good for. */
+  /** Lists the scopes. */
   @Get('scopes')
   @ApiProblems(401, 503)
   listScopes(): ScopesDto {
     return { scopes: this.scopes.all() as TokenScope[] };
   }
 
-  /** Reads one token, without what opens doors. */
+  /** Returns one token, without its secret part. */
   @Get(':id')
   @ApiProblems(401, 404, 503)
   read(@Param('id', IdPipe) id: number): Promise<ApiTokenDto> {
@@ -47,9 +47,9 @@ export class ApiTokensController {
   }
 
   /**
-   * Makes a token, and shows it this once.
-   * @remarks A name in use is a 409 (`duplicate`). There are at most 50 (`too_many_tokens`). An `Idempotency-Key` is
-   * passed over, for no answer with a token in it is kept.
+   * Creates a token. It is shown only once.
+   * @remarks 409 (`duplicate`) if the name is in use. There are at most 50 (`too_many_tokens`). An `Idempotency-Key` is
+   * ignored, because a response with a token is never stored.
    */
   @Post()
   @NotRepeatable()

@@ -42,7 +42,7 @@ export class ApiTokensService {
   ): Promise<CreatedApiTokenDto> {
     this.scopes.assertKnown(scopes);
     if ((await this.em.count(ApiToken)) >= MOST_TOKENS) {
-      const message = `There are ${MOST_TOKENS} tokens already. Please revoke one that is no longer used.`;
+      const message = `There are already ${MOST_TOKENS} tokens. Please revoke one that is no longer used.`;
       throw Problem.conflict('too_many_tokens', message);
     }
     const token = newToken();

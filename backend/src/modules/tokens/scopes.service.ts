@@ -25,6 +25,6 @@ export class Scopes {
     const known = new Set(this.all());
     const unknown = scopes.find((scope) => !known.has(scope));
     if (unknown === undefined) return;
-    throw Problem.invalidField('scopes', 'not_one_of', `There is no scope "${unknown}".`);
+    throw Problem.invalidField('scopes', 'not_one_of', `The scope "${unknown}" does not exist.`);
   }
 }

@@ -23,7 +23,7 @@ export class DeliveryQueryDto extends PageQueryDto {
 }
 
 export class RedeliverDto {
-  /** What came about since; everything that is kept where it is left out. */
+  /** Only events since then (ISO 8601, UTC); all stored events if omitted. */
   @IsOptional()
   @Type(() => Date)
   @IsDate()
@@ -38,7 +38,7 @@ export class RedeliverDto {
 
 export class RedeliveredDto {
   /**
-   * How many are sent again.
+   * The number of events queued for redelivery.
    * @example 3
    */
   @ApiProperty({ type: 'integer' })
@@ -50,14 +50,14 @@ export class WebhookAttemptDto implements DeliveryAttempt {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:02.000Z' })
   at!: string;
 
-  /** Of the answer, where there was one. */
+  /** The HTTP status of the response, if there was one. */
   @ApiProperty({ type: 'integer', nullable: true, example: 503 })
   status!: number | null;
 
   @ApiProperty({ type: 'integer', example: 83 })
   durationMs!: number;
 
-  /** Why it came to nothing; null where it was taken. */
+  /** Why the attempt failed; null if it was delivered. */
   @ApiProperty({
     enum: ERROR_CODES,
     enumName: 'WebhookError',
@@ -74,7 +74,7 @@ export class WebhookDeliveryDto {
   id!: number;
 
   /**
-   * By which the receiver knows it (`Webhook-Id`), at every attempt.
+   * The id of the event for the receiver (`Webhook-Id`), the same at every attempt.
    * @example "msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53"
    */
   messageId!: string;
@@ -82,7 +82,7 @@ export class WebhookDeliveryDto {
   @ApiProperty({ enum: TOLD_TYPES, enumName: 'WebhookToldType', example: 'content.changed' })
   type!: ToldType;
 
-  /** `waiting` before another attempt; `failed` is not tried again by itself. */
+  /** `waiting`: before another attempt; `failed`: not retried automatically. */
   @ApiProperty({ enum: DELIVERY_STATES, enumName: 'WebhookDeliveryState', example: 'done' })
   state!: DeliveryState;
 
@@ -90,11 +90,11 @@ export class WebhookDeliveryDto {
   @ApiProperty({ type: 'integer' })
   attempts!: number;
 
-  /** When it came about. */
+  /** When the event occurred (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
   createdAt!: string;
 
-  /** The last attempt. */
+  /** The last attempt (ISO 8601, UTC). */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -103,26 +103,26 @@ export class WebhookDeliveryDto {
   })
   sentAt!: string | null;
 
-  /** The next attempt, while it waits for one. */
+  /** The next attempt, if one is scheduled (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   nextAt!: string | null;
 
-  /** Of the last answer, where there was one. */
+  /** The HTTP status of the last response, if there was one. */
   @ApiProperty({ type: 'integer', nullable: true, example: 204 })
   status!: number | null;
 
   @ApiProperty({ type: 'integer', nullable: true, example: 83 })
   durationMs!: number | null;
 
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   @ApiProperty({ enum: ERROR_CODES, enumName: 'WebhookError', nullable: true, example: null })
   error!: WebhookErrorCode | null;
 
-  /** The attempts that reached an end, in their order: the last 20 at most. */
+  /** The completed attempts in order: at most the last 20. */
   @ApiProperty({ type: [WebhookAttemptDto], maxItems: MOST_ATTEMPTS_KEPT })
   attemptLog!: readonly WebhookAttemptDto[];
 
-  /** What is sent; null before the first attempt. */
+  /** The request body; null before the first attempt. */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -130,7 +130,7 @@ export class WebhookDeliveryDto {
   })
   body!: string | null;
 
-  /** With which it was sent last, without those that every request has. */
+  /** The specific headers of the last attempt, without those that every request has. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -139,7 +139,7 @@ export class WebhookDeliveryDto {
   })
   headers!: Record<string, string> | null;
 
-  /** The first 1000 bytes of the last answer. */
+  /** The first 1000 bytes of the last response. */
   @ApiProperty({ type: String, nullable: true, example: '' })
   answer!: string | null;
 }

@@ -47,7 +47,7 @@ export class WebhookDelivery extends OutboxRow {
   @Property({ type: 'datetime', nullable: true })
   sentAt: Date | null = null;
 
-  /** Of the answer, where there was one. */
+  /** The HTTP status of the response, if there was one. */
   @Property({ type: 'integer', nullable: true })
   status: number | null = null;
 

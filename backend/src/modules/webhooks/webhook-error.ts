@@ -1,15 +1,15 @@
 /** What can keep a webhook from being taken. Stable: the back office has its own sentence for each. */
 export const WEBHOOK_ERRORS = {
-  http_status: 'The receiver answered that it did not take it.',
+  http_status: 'The receiver rejected the request.',
   redirect: 'The receiver answered that it has moved; redirects are not followed.',
-  gone: 'The receiver answered that it is gone (410), and is told nothing more.',
-  timeout: 'The receiver did not answer in time.',
-  not_resolved: 'The name of the receiver leads nowhere.',
+  gone: 'The receiver responded with 410 (Gone), so nothing more is sent to it.',
+  timeout: 'The receiver did not respond in time.',
+  not_resolved: 'The host name of the receiver does not exist.',
   unreachable: 'The receiver cannot be reached.',
   tls: 'No safe connection to the receiver can be made; its certificate is not right.',
-  private_address: 'The address is not a public one, and was not asked.',
-  endpoint_off: 'The webhook was switched off before this was sent.',
-  worker_lost: 'The sending was interrupted too often.',
+  private_address: 'The address is not public, so no request was sent.',
+  endpoint_off: 'The webhook was disabled before this was sent.',
+  worker_lost: 'The delivery was interrupted too often.',
   internal_error: 'Something went wrong on our side; the log has more.',
 } as const;
 

@@ -83,7 +83,7 @@ export class WebhookLog {
     values: readonly unknown[],
   ): Promise<number> {
     const { id, active } = endpoint;
-    if (!active) throw Problem.conflict('webhook_off', 'Switch the webhook on first.');
+    if (!active) throw Problem.conflict('webhook_off', 'Enable the webhook first.');
     const rows = await this.em.fork().execute<WebhookDelivery[]>(
       `update webhook_delivery set state = 'queued', queued_at = null, not_before = null,
          finished_at = null, error_code = null, error_message = null, forgiven_attempts = attempts

@@ -3,7 +3,10 @@ import { ChangeDto } from '../changes/index.js';
 
 /** A record of content that was written. */
 export class WebhookRecordDto extends ChangeDto {
-  /** Where it is read as it is now; null once it is deleted, and for what is only read in lists (platforms, logos). */
+  /**
+   * The URL to read it in its current state; null once it is deleted, and for content that is only read in lists
+   * (platforms, logos).
+   */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -19,8 +22,8 @@ export class WebhookContentDto {
   records!: WebhookRecordDto[];
 
   /**
-   * More was written than is listed, as by an import, or before a backup was restored: ask `/changes`, or read all
-   * again.
+   * More records were written than are listed, as by an import or a restored backup: call `/changes`, or read
+   * everything again.
    */
   isPartial!: boolean;
 }
@@ -40,12 +43,12 @@ export class WebhookRunDto {
   id!: number;
 
   /**
-   * What the job was about: `translation` or `images`.
+   * The type of the job: `translation` or `images`.
    * @example "translation"
    */
   kind!: string;
 
-  /** How many of its tasks ended how. */
+  /** The number of its tasks by outcome. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
@@ -59,7 +62,7 @@ export class WebhookRunDto {
 
 export class WebhookPingDto {
   /**
-   * The webhook that is tried.
+   * The webhook that is tested.
    * @example 1
    */
   @ApiProperty({ type: 'integer' })

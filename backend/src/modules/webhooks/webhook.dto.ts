@@ -21,7 +21,7 @@ const MOST_KINDS = 50;
 
 export class CreateWebhookDto {
   /**
-   * What staff call it.
+   * The name that staff gave it.
    * @example "Channel manager"
    */
   @Trim()
@@ -31,7 +31,7 @@ export class CreateWebhookDto {
   name!: string;
 
   /**
-   * Where it is told: https, at a public address. With `npm run dev` also http, on the same machine.
+   * The URL to send to: https, at a public address. With `npm run dev` also http, on the same machine.
    * @example "https://hooks.example.com/kawabe"
    */
   @Trim()
@@ -39,7 +39,7 @@ export class CreateWebhookDto {
   @ApiProperty({ type: String, maxLength: 2000 })
   url!: string;
 
-  /** What it is told of. */
+  /** The events to send. */
   @IsArray()
   @ArrayMinSize(1)
   @ArrayUnique()
@@ -54,7 +54,7 @@ export class CreateWebhookDto {
   })
   events!: WebhookEventType[];
 
-  /** Of `content.changed`: the kinds whose changes are told; null for all. */
+  /** For `content.changed`: the kinds of content; null for all. */
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
@@ -76,7 +76,7 @@ export class CreateWebhookDto {
 
 /** A change of a webhook: what is left out stays. */
 export class UpdateWebhookDto extends PartialType(CreateWebhookDto, { skipNullProperties: false }) {
-  /** False: nothing is sent, and what happens meanwhile is not told later. */
+  /** False: nothing is sent, and events that occur meanwhile are not sent later. */
   @ToBoolean()
   @IsKept()
   @IsBoolean()
@@ -107,7 +107,7 @@ export class WebhookDto {
   })
   events!: WebhookEventType[];
 
-  /** Of `content.changed`: the kinds whose changes are told; null for all. */
+  /** For `content.changed`: the kinds of content; null for all. */
   @ApiProperty({
     type: 'array',
     items: { type: 'string' },
@@ -118,18 +118,21 @@ export class WebhookDto {
 
   active!: boolean;
 
-  /** Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days. */
+  /**
+   * Why it is disabled: by staff, because the receiver responded with 410, or because all deliveries failed for five
+   * days.
+   */
   @ApiProperty({ enum: OFF_REASONS, enumName: 'WebhookOffReason', nullable: true, example: null })
   offReason!: OffReason | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   offAt!: string | null;
 
-  /** Since when the receiver has taken nothing. */
+  /** Since when all deliveries have failed (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   failingSince!: string | null;
 
-  /** Until when the secret from before the last change signs beside the new one. */
+  /** Until when the previous secret signs as well (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   oldSecretUntil!: string | null;
 
@@ -137,7 +140,7 @@ export class WebhookDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** Send it back with a write: the slower of two writers gets a 409. */
+  /** Send it back when writing: of two concurrent writers, the second gets a 409. */
   @ApiProperty({ type: 'integer', example: 1 })
   version!: number;
 }
@@ -145,7 +148,7 @@ export class WebhookDto {
 /** The same with its secret, which is shown this once. */
 export class WebhookWithSecretDto extends WebhookDto {
   /**
-   * The key that signs is what stands behind `whsec_`, decoded from base64.
+   * The signing key is the part after `whsec_`, decoded from base64.
    * @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
    */
   secret!: string;
@@ -154,7 +157,9 @@ export class WebhookWithSecretDto extends WebhookDto {
 const GIVEN_UP = ['given_up'] as const;
 
 export class WebhookQueryDto {
-  /** Only those that were switched off because their receiver is gone or took nothing for days. */
+  /**
+   * Only webhooks that were disabled automatically: the receiver responded with 410, or all deliveries failed for days.
+   */
   @IsOptional()
   @IsIn(GIVEN_UP)
   @ApiPropertyOptional({ enum: GIVEN_UP, enumName: 'WebhookState' })
@@ -170,7 +175,7 @@ export class WebhookListDto {
   items!: WebhookDto[];
 
   /**
-   * The kinds of content that `content.changed` tells of.
+   * The kinds of content that `content.changed` can report.
    * @example ["rooms", "events"]
    */
   kinds!: string[];

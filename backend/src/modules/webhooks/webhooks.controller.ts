@@ -31,7 +31,7 @@ export class WebhooksController {
     private readonly log: WebhookLog,
   ) {}
 
-  /** The webhooks, the oldest first, and the kinds of content there are to be told of. */
+  /** Lists the webhooks, oldest first, and the kinds of content they can report. */
   @Get()
   @ApiProblems(400)
   list(@Query() query: WebhookQueryDto): Promise<WebhookListDto> {
@@ -39,7 +39,7 @@ export class WebhooksController {
   }
 
   /**
-   * Adds a webhook, and shows its secret, this once.
+   * Creates a webhook. Its secret is shown only once.
    * @remarks At most 20.
    */
   @Post()
@@ -49,14 +49,14 @@ export class WebhooksController {
     return this.webhooks.create(input);
   }
 
-  /** One webhook. */
+  /** Returns one webhook. */
   @Get(':id')
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<WebhookDto> {
     return this.webhooks.read(id);
   }
 
-  /** Changes what is sent of a webhook, or switches it off or on. */
+  /** Updates the fields sent of a webhook, or disables or enables it. */
   @Patch(':id')
   @ApiIfMatch()
   @ApiWrite(404)
@@ -68,7 +68,7 @@ export class WebhooksController {
     return this.webhooks.update(id, input, expected);
   }
 
-  /** Deletes a webhook with all that is told of it. */
+  /** Deletes a webhook with all its deliveries. */
   @Delete(':id')
   @HttpCode(204)
   @ApiIfMatch()
@@ -77,7 +77,7 @@ export class WebhooksController {
     return this.webhooks.remove(id, expected);
   }
 
-  /** Gives a webhook a new secret, and shows it, this once. For a day both sign what is sent. */
+  /** Creates a new secret for a webhook. It is shown only once; for a day, requests are signed with both secrets. */
   @Post(':id/secret')
   @ApiCreatedResponse({ type: WebhookWithSecretDto })
   @ApiWrite(404)
@@ -85,19 +85,21 @@ export class WebhooksController {
     return this.webhooks.replaceSecret(id);
   }
 
-  /** Sends a webhook a `ping`, also where it is switched off. What came of it is told by the delivery. */
+  /** Sends a `ping` to a webhook, even if it is disabled. The delivery shows the result. */
   @Post(':id/ping')
   @HttpCode(202)
   @ApiAcceptedResponse({
     type: WebhookDeliveryDto,
-    description: 'Queued; read the delivery again.',
+    description: 'Queued; read the delivery again for the result.',
   })
   @ApiWrite(404)
   ping(@Param('id', IdPipe) id: number): Promise<WebhookDeliveryDto> {
     return this.webhooks.ping(id);
   }
 
-  /** What was sent to a webhook, the newest first. Kept for `RETENTION_DELIVERY_DAYS`, 30 days unless set. */
+  /**
+   * Lists the deliveries of a webhook, newest first. They are stored for `RETENTION_DELIVERY_DAYS` (default 30 days).
+   */
   @Get(':id/deliveries')
   @ApiProblems(400, 404)
   deliveries(
@@ -107,7 +109,7 @@ export class WebhooksController {
     return this.log.list(id, query);
   }
 
-  /** One delivery. */
+  /** Returns one delivery. */
   @Get(':id/deliveries/:deliveryId')
   @ApiProblems(404)
   delivery(
@@ -118,8 +120,8 @@ export class WebhooksController {
   }
 
   /**
-   * Sends something again, under the same `Webhook-Id`.
-   * @remarks What waits for another attempt is sent at once. 409 (`webhook_off`) where the webhook is switched off.
+   * Redelivers an event, with the same `Webhook-Id`.
+   * @remarks A delivery that waits for another attempt is sent at once. 409 (`webhook_off`) if the webhook is disabled.
    */
   @Post(':id/deliveries/:deliveryId/redeliver')
   @HttpCode(202)
@@ -132,7 +134,7 @@ export class WebhooksController {
     return this.log.redeliver(id, deliveryId);
   }
 
-  /** Sends again all that was not taken, whether it was given up or waits for another attempt. */
+  /** Redelivers all events that were not delivered, whether failed or waiting for another attempt. */
   @Post(':id/redeliver')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: RedeliveredDto, description: 'Queued.' })

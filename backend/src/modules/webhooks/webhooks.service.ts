@@ -127,15 +127,19 @@ export class WebhooksService {
     const told = this.payloads.kindsTold();
     const unknown = kinds?.find((kind) => !told.includes(kind));
     if (unknown !== undefined) {
-      throw Problem.invalidField('kinds', 'not_one_of', `There is no content called "${unknown}".`);
+      throw Problem.invalidField(
+        'kinds',
+        'not_one_of',
+        `There is no kind of content "${unknown}".`,
+      );
     }
   }
 
   private assertAddress({ protocol, username, password }: URL): void {
     if (this.config.env.NODE_ENV === 'production' && !this.config.env.DEV && protocol !== 'https:')
-      throw Problem.invalidField('url', 'not_a_url', 'The address must begin with https://.');
+      throw Problem.invalidField('url', 'not_a_url', 'The URL must begin with https://.');
     if (username || password)
-      throw Problem.invalidField('url', 'not_a_url', 'The address must hold no password.');
+      throw Problem.invalidField('url', 'not_a_url', 'The URL must not contain a password.');
   }
 }
 
@@ -144,6 +148,6 @@ function withSecret(endpoint: WebhookEndpoint): WebhookWithSecretDto {
 }
 
 function tooMany(): Problem {
-  const message = `There are ${MOST_WEBHOOKS} webhooks already, which is the most there may be.`;
+  const message = `There are already ${MOST_WEBHOOKS} webhooks, the maximum number.`;
   return Problem.invalidField('url', 'too_many', message);
 }

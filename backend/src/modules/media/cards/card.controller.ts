@@ -12,15 +12,18 @@ export function CardController<E extends LocalizedEntity>(kind: KindWithCards<E>
   abstract class KindCardController {
     constructor(@Inject(PictureCards) readonly cards: PictureCards) {}
 
-    /** The first picture as messengers show it beside a link: 1200 by 630 pixels. `id` is the record's. */
+    /**
+     * Returns the first image as a social card (JPEG, 1200 by 630 pixels), for link previews. `id` is the id of the
+     * record.
+     */
     @Public()
     @Get(':id/card.jpg')
     @Header('Cache-Control', 'no-cache')
     @ApiOkResponse({
-      description: 'The picture.',
+      description: 'The image.',
       content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
     })
-    @ApiResponse({ status: 304, description: 'Unchanged since the `ETag` of `If-None-Match`.' })
+    @ApiResponse({ status: 304, description: 'Not modified since the `ETag` of `If-None-Match`.' })
     @ApiProblems(404, 503)
     async read(@Param('id', IdPipe) id: number, @Res() response: Response): Promise<void> {
       const { bytes, etag } = await this.cards.read(kind, id);

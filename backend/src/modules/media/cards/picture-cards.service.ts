@@ -43,7 +43,7 @@ export class PictureCards {
     const asset =
       first.startsWith(UPLOADS) &&
       (await em.findOne(MediaAsset, { name: first.slice(UPLOADS.length) }));
-    if (!asset || !asset.renderable) throw Problem.notFound(`A picture of this ${kind.label}`);
+    if (!asset || !asset.renderable) throw Problem.notFound(`An image of this ${kind.label}`);
     return this.card(asset);
   }
 

@@ -10,8 +10,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const WORKER = new URL(import.meta.url.replace(/intake(?=\.[jt]s$)/, 'worker'));
 
 const REFUSALS = {
-  broken: 'The file cannot be read as a drawing.',
-  entities: 'A drawing with entities of its own is not taken.',
+  broken: 'The file is not a valid SVG.',
+  entities: 'SVGs with custom entities are not accepted.',
 } as const;
 
 /** Whether the file begins as a drawing does. Types of text cannot be told by their first bytes alone. */
@@ -36,14 +36,14 @@ export class DrawingIntake implements OnModuleDestroy {
   }
 
   async take(path: string, size: number, field: string): Promise<Taken> {
-    if (size > MAX_BYTES) throw tooLarge(field, 'The drawing is larger than 10 MB.');
+    if (size > MAX_BYTES) throw tooLarge(field, 'The SVG is larger than 10 MB.');
     const cleaned = await this.worker.ask(path, this.maxCpuMs);
     if (!cleaned) throw tooLarge(field, 'The drawing takes too much to read; please simplify it.');
     if (!('refused' in cleaned)) {
       return { ...cleaned, type: 'image/svg+xml', placeholder: null, renderable: false };
     }
     if (cleaned.refused === 'too_many_parts') {
-      throw tooLarge(field, `The drawing has more than ${cleaned.most} parts.`);
+      throw tooLarge(field, `The SVG has more than ${cleaned.most} elements.`);
     }
     throw notAnImage(field, REFUSALS[cleaned.refused]);
   }

@@ -3,7 +3,7 @@ import { type MediaType } from '../media-type.js';
 import { notAnImage } from './intake-problem.js';
 import { type Taken } from './photo.intake.js';
 
-const BROKEN = 'The film is broken, or was cut short on its way.';
+const BROKEN = 'The video is damaged or incomplete.';
 
 /** Of a film, or of one level of it: a thousand times what a camera writes, and read in a moment. */
 const MAX_PARTS = 100_000;

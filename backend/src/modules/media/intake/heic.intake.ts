@@ -34,7 +34,7 @@ export class HeicIntake implements OnModuleDestroy {
     if (header?.format !== 'heif') throw broken(field);
     if (header.width * header.height > MAX_PIXELS) {
       const most = MAX_PIXELS / 1_000_000;
-      const message = `A HEIC picture of more than ${most} million pixels is not taken; please send it as JPEG.`;
+      const message = `HEIC images of more than ${most} million pixels are not supported; please upload it as JPEG.`;
       throw tooLarge(field, message);
     }
     const decoded = await this.worker.ask(path, this.maxCpuMs);
@@ -52,7 +52,7 @@ export class HeicIntake implements OnModuleDestroy {
 }
 
 function broken(field: string): Error {
-  return notAnImage(field, 'The picture is broken, or was cut short on its way.');
+  return notAnImage(field, 'The image is damaged or incomplete.');
 }
 
 /** Says in which colours the pixels are to be understood, in a segment at the beginning (ICC.1, annex B.4). */

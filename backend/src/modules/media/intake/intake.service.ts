@@ -62,7 +62,7 @@ export class IntakeService {
     const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
     const drawing = (!mime || mime === 'application/xml') && looksLikeDrawing(begin);
     const type = drawing ? 'image/svg+xml' : mime;
-    if (type === undefined) throw notAnImage(field, 'The file is not a picture.');
+    if (type === undefined) throw notAnImage(field, 'The file is not an image.');
     if (isTypeFor(purpose, type)) return type;
     // It is kept as a JPEG, which every browser shows.
     if (isTypeFor(purpose, 'image/jpeg') && HEIC.test(type)) return 'image/heic';

@@ -51,12 +51,12 @@ async function header(file: string | Buffer, type: PhotoType, field: string): Pr
     .metadata()
     .catch(() => undefined);
   if (metadata?.format !== FORMATS[type] || !metadata.width || !metadata.height) {
-    throw notAnImage(field, 'The file cannot be read as a picture.');
+    throw notAnImage(field, 'The file cannot be read as an image.');
   }
   const { width, height, pages = 1 } = metadata;
   if (width * height * pages > MAX_PIXELS || pages > MAX_FRAMES) {
     const most = MAX_PIXELS / 1_000_000;
-    throw tooLarge(field, `The picture has more than ${most} million pixels.`);
+    throw tooLarge(field, `The image has more than ${most} million pixels.`);
   }
   return metadata;
 }
@@ -96,7 +96,7 @@ export async function takePhoto(
   const { data, info } = await encoded(resized, type)
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw notAnImage(field, 'The picture is broken, or was cut short on its way.');
+      throw notAnImage(field, 'The image is damaged or incomplete.');
     });
   return {
     bytes: data,
@@ -120,10 +120,10 @@ export async function describePhoto(bytes: Uint8Array, type: MediaType): Promise
 export async function faultOf(bytes: Uint8Array, type: MediaType): Promise<string | undefined> {
   const image = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const metadata = await image.metadata().catch(() => undefined);
-  if (`image/${metadata?.format}` !== type) return 'it is not what its name says.';
-  if (metadata?.exif ?? metadata?.xmp ?? metadata?.iptc) return 'it carries hidden data along.';
+  if (`image/${metadata?.format}` !== type) return 'its type does not match its name.';
+  if (metadata?.exif ?? metadata?.xmp ?? metadata?.iptc) return 'it contains hidden data.';
   return image.stats().then(
     () => undefined,
-    () => 'it is broken.',
+    () => 'it is damaged.',
   );
 }

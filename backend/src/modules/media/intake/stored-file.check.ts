@@ -41,7 +41,7 @@ export class StoredFileCheck {
     const [stem, ending = ''] = name.split('.');
     const type = TYPES.get(ending);
     if (!type || (await digestName(bytes)) !== stem) {
-      throw refused('it is not a file that was stored under this name.');
+      throw refused('it was not stored under this name.');
     }
     if (type === 'image/svg+xml' || type.startsWith('video/')) await this.checkClean(bytes, type);
     else await this.checkPhoto(bytes, type);
@@ -63,7 +63,7 @@ export class StoredFileCheck {
         type === 'video/mp4' || type === 'video/webm'
           ? await takeFilm(path, type, 'file')
           : await this.drawings.take(path, bytes.length, 'file');
-      if (!bytes.equals(cleaned.bytes)) throw refused('it holds more than it shows.');
+      if (!bytes.equals(cleaned.bytes)) throw refused('it contains more data than the image.');
     } finally {
       await rm(path, { force: true });
     }

@@ -4,7 +4,7 @@ import { type OutboxFailure } from '../../../platform/queue/outbox-ledger.js';
 export const RENDERING_FAILED: OutboxFailure = {
   code: 'rendering_failed',
   message:
-    'This picture could not be rendered, and is shown as it was uploaded. Try again, or upload another.',
+    'This image could not be resized and is shown as it was uploaded. Try again, or upload another one.',
   retry: 'attempts',
 };
 

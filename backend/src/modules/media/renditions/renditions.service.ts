@@ -69,6 +69,6 @@ export class RenditionsService {
   ): Promise<void> {
     if (await this.em.fork().count(MediaAsset, { id, name: original })) return;
     const renditions = made.map(({ name }) => name).filter((name) => name !== original);
-    await this.removal.remove(renditions, 'its picture was deleted meanwhile');
+    await this.removal.remove(renditions, 'its image was deleted meanwhile');
   }
 }
