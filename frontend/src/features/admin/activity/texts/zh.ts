@@ -50,7 +50,7 @@ const zh: ActivityTexts = {
   restored: '之后已找回',
   until: (day) => `${day}前可以找回`,
   words: (languages) => `文字：${languages}`,
-  copy: (name) => `事先留了还原点：${name}`,
+  copy: (name) => `已事先创建还原点：${name}`,
   copies: '查看还原点',
   yes: '是',
   no: '否',

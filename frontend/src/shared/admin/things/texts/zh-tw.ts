@@ -27,7 +27,7 @@ const zhTw: ThingTexts = {
     links: named('連結'),
     webhooks: named('Webhook'),
     content: named('全部資料'),
-    backups: named('安全副本'),
+    backups: named('還原點'),
     glossary: { one: '詞彙', many: '詞彙表' },
     'style-guides': named('譯文風格'),
     'translation-settings': named('翻譯設定'),
