@@ -18,7 +18,7 @@ const zhTw: ProblemTexts = {
     version_conflict: '其他人剛剛修改過，這次的內容尚未儲存。',
     precondition_failed: '其他人剛剛修改過，這次的內容尚未儲存。',
     version_missing: '這個語言還沒有內容。',
-    base_language: '基準語言無法刪除，請先將其他語言設為基準。',
+    base_language: '基準語言無法刪除，請先將其他語言設為基準語言。',
     duplicate: '已有相同的資料，未儲存。',
     busy: '其他人正在儲存相同的資料。內容尚未儲存，請再試一次。',
     too_many_tokens: '權杖數量已達上限，請先撤銷不再使用的權杖。',

@@ -18,7 +18,7 @@ const zh: ProblemTexts = {
     version_conflict: '其他人刚刚修改过，本次内容未保存。',
     precondition_failed: '其他人刚刚修改过，本次内容未保存。',
     version_missing: '该语言还没有内容。',
-    base_language: '基准语言不能删除，请先将其他语言设为基准。',
+    base_language: '基准语言不能删除，请先将其他语言设为基准语言。',
     duplicate: '已有相同的内容，未保存。',
     busy: '其他人正在保存相同的内容。内容未保存，请重试。',
     too_many_tokens: '令牌数量已达上限，请先撤销不再使用的令牌。',

@@ -20,7 +20,7 @@ const zhTw: TranslationTexts = {
   fieldsToDecide: '待決定的欄位',
   fields: '欄位',
   unnamed: '未命名',
-  base: '基準',
+  base: '原文',
   selectAll: '選取符合的全部紀錄',
   select: (name) => `選取${name}`,
   cell: (language, state, count) =>
@@ -97,7 +97,7 @@ const zhTw: TranslationTexts = {
     back: '回到翻譯',
     gone: '這筆紀錄已被刪除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 採用、核可 · K 保留 · E 修改 · C 複製基準 · R 重新產生 · B 回譯 · N 下一項 · P 上一項',
+    keys: 'A 採用、核可 · K 保留 · E 修改 · C 複製原文 · R 重新產生 · B 回譯 · N 下一項 · P 上一項',
   },
 };
 

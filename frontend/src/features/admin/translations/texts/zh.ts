@@ -20,7 +20,7 @@ const zh: TranslationTexts = {
   fieldsToDecide: '待决定的字段',
   fields: '字段',
   unnamed: '未命名',
-  base: '基准',
+  base: '原文',
   selectAll: '选中符合条件的全部记录',
   select: (name) => `选择${name}`,
   cell: (language, state, count) =>
@@ -97,7 +97,7 @@ const zh: TranslationTexts = {
     back: '回到翻译',
     gone: '这条记录已被删除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 采用、批准 · K 保留 · E 修改 · C 复制基准 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
+    keys: 'A 采用、批准 · K 保留 · E 修改 · C 复制原文 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
   },
 };
 

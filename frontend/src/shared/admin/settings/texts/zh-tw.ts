@@ -2,7 +2,7 @@ import { type SettingsTexts } from './en';
 
 const zhTw: SettingsTexts = {
   save: (language) => `儲存${language}`,
-  baseBelow: '在下方顯示基準',
+  baseBelow: '在下方顯示原文',
   shown: '顯示內容',
   shared: '所有語言共用',
   ownHere: '只用於這個語言',

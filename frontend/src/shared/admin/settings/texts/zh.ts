@@ -2,7 +2,7 @@ import { type SettingsTexts } from './en';
 
 const zh: SettingsTexts = {
   save: (language) => `保存${language}`,
-  baseBelow: '在下方显示基准',
+  baseBelow: '在下方显示原文',
   shown: '显示内容',
   shared: '所有语言共用',
   ownHere: '仅用于此语言',
