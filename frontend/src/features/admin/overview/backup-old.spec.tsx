@@ -46,7 +46,7 @@ it('asks in four languages for a check of the backups when the last verified one
   for (const language of LANGUAGES) shown.push(await shownText(backup, language));
   expect(shown).toEqual([
     'The last verified backup is from Nov 13.Ask whoever runs the site to check the backups and to try a restore, as the backup guide describes.',
-    '確認済みの最新のバックアップは11月13日のものです。サイトの管理担当者に、バックアップの点検と復元の試行を依頼してください。手順はバックアップの手引きにあります。',
+    '確認済みの最新のバックアップは11月13日のものです。サイトの管理担当者に、バックアップの確認と復元の試行を依頼してください。手順はバックアップの手引きにあります。',
     '最近一次通过验证的备份是11月13日的。请网站的运维人员检查备份，并按备份指南试着还原一次。',
     '最近一次通過驗證的備份是11月13日的。請網站的維運人員檢查備份，並依備份指南試著還原一次。',
   ]);

@@ -9,7 +9,7 @@ const ja: LinkTexts = {
   states: {
     dead: '切れている',
     failing: '応答が不安定',
-    guarded: '人だけ入れる',
+    guarded: 'ボットを拒否',
     alive: '正常',
     new: '未確認',
   },
@@ -26,7 +26,7 @@ const ja: LinkTexts = {
     too_many_redirects: () => '転送が終わりません',
     bad_redirect: () => '開けない所へ転送されます',
   },
-  guarded: 'ページはありますが、人しか開けません',
+  guarded: 'ページはありますが、自動チェックを拒否しています',
   alive: 'ページがあります',
   asked: (time) => `${time}に確認`,
   never: 'まだ確認していません',

@@ -9,7 +9,7 @@ const zhTw: LinkTexts = {
   states: {
     dead: '失效',
     failing: '時好時壞',
-    guarded: '只許人瀏覽',
+    guarded: '拒絕機器人瀏覽',
     alive: '正常',
     new: '尚未檢查',
   },
@@ -26,7 +26,7 @@ const zhTw: LinkTexts = {
     too_many_redirects: () => '不停地轉址',
     bad_redirect: () => '轉址到無法開啟的地方',
   },
-  guarded: '頁面還在，只是不讓程式瀏覽',
+  guarded: '頁面存在，但拒絕自動檢查',
   alive: '頁面正常',
   asked: (time) => `${time} 檢查`,
   never: '尚未檢查',

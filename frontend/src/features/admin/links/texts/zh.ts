@@ -9,7 +9,7 @@ const zh: LinkTexts = {
   states: {
     dead: '失效',
     failing: '时好时坏',
-    guarded: '只许人访问',
+    guarded: '拒绝机器人访问',
     alive: '正常',
     new: '尚未检查',
   },
@@ -26,7 +26,7 @@ const zh: LinkTexts = {
     too_many_redirects: () => '不停地跳转',
     bad_redirect: () => '跳转到无法打开的地方',
   },
-  guarded: '页面在，只是不让程序访问',
+  guarded: '页面存在，但拒绝自动检查',
   alive: '页面正常',
   asked: (time) => `${time}检查`,
   never: '尚未检查',

@@ -67,7 +67,7 @@ const zhTw: OverviewTexts = {
     webhooks_off: {
       title: '已自動關閉的 Webhook',
       button: '查看',
-      about: (name, when) => `${name}，${when}：對方沒有收下`,
+      about: (name, when) => `${name}，${when}：傳送全部失敗`,
     },
     tokens_expiring: {
       title: '需要更換的 API 權杖',

@@ -69,7 +69,7 @@ const zh: OverviewTexts = {
     webhooks_off: {
       title: '已自动关闭的 Webhook',
       button: '查看',
-      about: (name, when) => `${name}，${when}：对方没有收下`,
+      about: (name, when) => `${name}，${when}：发送全部失败`,
     },
     tokens_expiring: {
       title: '需要更换的 API 令牌',
