@@ -136,7 +136,7 @@ const ja: KitTexts = {
   },
   sorting: {
     role: '並べ替えられる項目',
-    how: 'スペースで持ち上げ、矢印で動かし、スペースで置きます。Escでやめます。',
+    how: 'スペースで持ち上げ、矢印で動かし、スペースで置きます。Escでキャンセルします。',
     move: (name) => `${name}を動かす`,
     lifted: (name, place, count) => `${name}を持ち上げました。${count}件中 ${place}番目。`,
     over: (name, place, count) => `${name}：${count}件中 ${place}番目へ。`,
@@ -205,7 +205,7 @@ const ja: KitTexts = {
   checks: {
     title: 'チェック',
     holds: 'チェックで保留',
-    warns: '見ておくとよい所',
+    warns: '警告',
     about: (what, words) => `${what}：「${words}」`,
     ofSuggestion: '提案の中',
     none: 'この記録にチェックで見つかった問題はありません。',
@@ -238,7 +238,7 @@ const ja: KitTexts = {
       addition: '原文にない内容が加わっています',
       repetition: '同じことが二度書かれています',
       cut_off: '途中で切れています',
-      unchecked: '長すぎるか複雑なため、全体は点検できていません',
+      unchecked: '長すぎるか複雑なため、全体はチェックできていません',
       negation: '否定が消えたか、加わっています',
       obligation: 'してよいこと・いけないことが原文と違います',
       exchange: '二つの内容が入れ替わっています',
@@ -355,7 +355,7 @@ const ja: KitTexts = {
     also: '一緒に消えるもの',
     alsoText: (languages, pictures) =>
       `文章（${languages || 'なし'}）` +
-      (pictures > 0 ? `。写真${pictures}枚は写真帳に残ります` : ''),
+      (pictures > 0 ? `。写真${pictures}枚は写真一覧に残ります` : ''),
     visitors: 'サイト',
     visitorsText: 'すぐに見えなくなります。30日のあいだ戻せます。',
     done: (name) => `${name}を削除しました`,
@@ -521,9 +521,9 @@ const ja: KitTexts = {
     notAnImage: '形式エラー：画像ファイルを選んでください',
     tooLarge: (megabytes) => `ファイルが大きすぎます：画像は${megabytes} MBまでです`,
     tooMany: (most) => `写真が多すぎます：${most}枚まで送れます`,
-    describe: '説明と中心',
+    describe: '代替テキストと焦点',
     described: (done, total) => `説明 ${done}/${total}`,
-    alts: '写真の説明（代替テキスト）',
+    alts: '代替テキスト',
     suggest: '案を出す',
     suggested: '写真のまわりの文章から案を作りました。確かめてから保存してください。',
     suggestedDoubtful: '案を作りましたが、チェックで気になる所がありました。よく読んでください。',
