@@ -8,7 +8,7 @@ const zh: DashboardTexts = {
   viewWebsite: '查看网站',
   logout: '退出登录',
   interfaceLanguage: '后台语言',
-  sections: '后台栏目',
+  sections: '后台导航',
   back: '返回概览',
   find: '查找记录、设置、页面',
   palette: {

@@ -18,7 +18,7 @@ const zhTw: SubscriberTexts = {
   exported: '已匯出',
   exportFailed: '無法匯出',
   empty: '還沒有人訂閱電子報。',
-  emptyText: '訂閱欄位在首頁最下方。',
+  emptyText: '訂閱表單在首頁最下方。',
   fetchFailed: '無法載入訂閱者。',
   remove: (email) => `刪除 ${email}`,
   removeTitle: (email) => `刪除 ${email}？`,

@@ -18,7 +18,7 @@ const zh: SubscriberTexts = {
   exported: '已导出',
   exportFailed: '无法导出',
   empty: '还没有人订阅电子报。',
-  emptyText: '订阅栏在首页最下方。',
+  emptyText: '订阅表单在首页最下方。',
   fetchFailed: '无法加载订阅者。',
   remove: (email) => `删除 ${email}`,
   removeTitle: (email) => `删除 ${email}？`,
