@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../src');
+
+/** Words that were replaced, with the term that is used instead. Each language has one term for one thing. */
+const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  ja: [
+    [/基準(?!言語)/, '原文 (text) or 基準言語 (language)'],
+    [/控え/, 'バックアップ or 復元ポイント'],
+    [/点検/, 'チェック'],
+    [/絵記号/, 'アイコン'],
+    [/やめ(る|ます)/, 'キャンセル'],
+    [/採る|採りま/, '採用'],
+    [/複写/, 'コピー'],
+    [/焦点がある/, 'フォーカスがある'],
+    [/この前に戻す/, 'この変更の前に戻す'],
+    [/秘密鍵/, 'シークレット'],
+  ],
+  zh: [
+    [/核可/, '批准 or 已审核'],
+    [/栏位|栏目/, '字段'],
+    [/空白键/, '空格键'],
+    [/安全副本|安全备份/, '还原点'],
+    [/基准(?!语言)/, '原文 (text) or 基准语言 (language)'],
+    [/焦点在/, '选中待处理项时'],
+    [/寺社/, '寺庙神社'],
+    [/术语表/, '词汇表'],
+  ],
+  'zh-tw': [
+    [/安全副本|安全備份/, '還原點'],
+    [/基準(?!語言)/, '原文 (text) or 基準語言 (language)'],
+    [/焦點在/, '選取待處理項目時'],
+    [/寺社/, '寺廟神社'],
+    [/跳轉/, '自動導向 or 轉址'],
+    [/忙線/, '忙碌中'],
+  ],
+};
+
+/** English terms of the back office. The public site may speak of “the house” and of “pictures”. */
+const REPLACED_IN_ADMIN: typeof REPLACED = {
+  en: [
+    [/\bpictures?\b/i, 'image'],
+    [/\bfilms?\b/i, 'video'],
+    [/\bprograms?\b/i, 'integration'],
+    [/\bsafety cop(y|ies)\b/i, 'restore point'],
+    [/\bmachine words\b/i, 'machine translations'],
+    [/\bone by one\b/i, 'Review'],
+    [/\b(bring|brought) back\b/i, 'restore'],
+    [/\banew\b/i, 'again, or a verb with re-'],
+    [/\bpassed over\b/i, 'skipped'],
+    [/\bdead links?\b/i, 'broken link'],
+    [/\bthe house\b/i, 'the guesthouse, or the site'],
+  ],
+};
+
+/** The texts of a catalogue: its strings, without keys and comments. */
+function textsOf(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(SOURCE, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const texts: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) texts.push(node.text);
+    if (ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+const catalogues = globSync('**/*texts/{en,ja,zh,zh-tw}.ts', { cwd: SOURCE });
+
+it('finds the catalogues of all languages', () => {
+  for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
+    const own = catalogues.filter((file) => file.endsWith(`/${language}.ts`));
+    expect(own.length, language).toBeGreaterThan(25);
+    expect(own.flatMap(textsOf).length, language).toBeGreaterThan(1000);
+  }
+});
+
+it('uses one term for one thing in each language', () => {
+  const found = catalogues.flatMap((file) => {
+    const language = /([^/]+)\.ts$/.exec(file)![1]!;
+    const terms = [
+      ...(REPLACED[language] ?? []),
+      ...(file.includes('admin/') ? (REPLACED_IN_ADMIN[language] ?? []) : []),
+    ];
+    return textsOf(file).flatMap((text) =>
+      terms
+        .filter(([replaced]) => replaced.test(text))
+        .map(([, term]) => `${file}: “${text}” should say ${term}`),
+    );
+  });
+  expect(found).toEqual([]);
+});
