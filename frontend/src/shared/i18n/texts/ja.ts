@@ -311,7 +311,7 @@ const ja: Texts = {
   },
   newsletter: {
     confirmTitle: (letter) => `${letter}のお申し込み`,
-    unsubscribeTitle: (letter) => `${letter}をやめる`,
+    unsubscribeTitle: (letter) => `${letter}の配信停止`,
     confirm: '受け取る',
     email: 'メールアドレス',
     subscribe: '受け取る',
