@@ -120,12 +120,12 @@ it('finds nothing to do in an installation that has everything', async () => {
     'Translator',
   ]);
   expect(said(all, 'Mail')).toEqual([
-    expect.stringMatching(/^ok: The mail server 127\.0\.0\.1:\d+ lets us in/),
+    expect.stringMatching(/^ok: The mail server 127\.0\.0\.1:\d+ accepts the sign-in/),
     'ok: SPF: example.com names include:_spf.mail.example; all other servers are rejected (-all).',
     'ok: DKIM: example.com has a key under k1, so receivers can verify its signatures.',
     'ok: DMARC: receivers quarantine emails of example.com that neither SPF nor DKIM confirms.',
   ]);
-  expect(said(all, 'Translator')).toEqual([expect.stringMatching(/^ok: .* has the model good/)]);
+  expect(said(all, 'Translator')).toEqual([expect.stringMatching(/^ok: .* offers the model good/)]);
 });
 
 it('says what is wrong with the mail domain, each with its remedy', async () => {
@@ -158,7 +158,7 @@ it('says what is wrong with the mail domain, each with its remedy', async () => 
   expect(lines(twice)).toEqual([
     'problem: SPF: twice.example has 2 records, so all are invalid.',
     'warning: DKIM: twice.example has no key under the usual names.',
-    expect.stringMatching(/^problem: DMARC: twice\.example does not say/),
+    expect.stringMatching(/^problem: DMARC: twice\.example does not state/),
   ]);
   for (const { severity, remedy } of [...open, ...revoked, ...twice]) {
     expect(severity === 'ok' || remedy !== undefined).toBe(true);
@@ -244,7 +244,9 @@ afterEach(() => {
 
 it('ends with exit code 1 while something must be done, and 0 when nothing must', async () => {
   const without = await run({ PATH: process.env['PATH']! });
-  expect(without.output).toMatch(/✗ No copies are made of anything\.\n {6}Set BACKUP_URL/);
+  expect(without.output).toMatch(
+    /✗ There are no backups: BACKUP_URL is not set\.\n {6}Set BACKUP_URL/,
+  );
   expect([without.code, /To be done: 1/.test(without.output)]).toEqual([1, true]);
   vi.resetModules();
   const complete = await run({ BACKUP_URL: join(folder, 'backups') });

@@ -73,7 +73,7 @@ describe('an export', () => {
   it('comes with its pictures, which reach another site', async () => {
     const zip = await zipExported(source);
     const { body } = await imported(target, zip).expect(200);
-    expect(body.importLog.join('\n')).toMatch(/Pictures brought along: \d+/);
+    expect(body.importLog.join('\n')).toMatch(/Imported images: \d+/);
     const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
     await target.visitor.get(picture).expect(200).expect('Content-Type', 'image/webp');
     expect((await exported(target)).records).toEqual(house.records);

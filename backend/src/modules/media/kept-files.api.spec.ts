@@ -69,7 +69,7 @@ it('takes no file that another database knows, whatever this one makes of them',
   const shared = await picture('png');
   const urls = [...(await uploads(4)), (await house.upload(shared)).url];
   const stranger = await MediaHouse.open({ DATA_DIR: house.folder }, undefined, [HASTY]);
-  expect(lines.join('\n')).toMatch(/name another database.*Is DATABASE_URL right\?/);
+  expect(lines.join('\n')).toMatch(/belong to another database.*Is DATABASE_URL right\?/);
   await collect(stranger);
   // Nor the file of a picture that it knows as well.
   const { id } = await stranger.upload(shared);
