@@ -17,7 +17,7 @@ const PATH = '/api/rooms?language=en';
 const { BASE_URL } = process.env;
 
 if (!nginx) {
-  process.stdout.write('– nginx is not installed: nothing is measured.\n');
+  process.stdout.write('– nginx is not installed: skipped.\n');
   process.exit();
 }
 

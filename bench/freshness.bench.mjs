@@ -12,7 +12,7 @@ const PATH = '/api/rooms?language=en';
 async function heard(url) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   const found = /^kawabe_content_version (\d+)/m.exec(text);
-  if (!found) throw new Error('The metrics do not tell the content version.');
+  if (!found) throw new Error('The metrics do not contain the content version.');
   return Number(found[1]);
 }
 
@@ -31,7 +31,8 @@ try {
     const own = await fetchRaw(BASE_URL + PATH);
     if (!own.body.includes(text)) ownOlder += 1;
     while ((await heard(peer.url)) === before) {
-      if (performance.now() - committed > 10_000) throw new Error('An edit was never heard of.');
+      if (performance.now() - committed > 10_000)
+        throw new Error('A change notification was never received.');
     }
     delays.push(performance.now() - committed);
     const { body } = await fetchRaw(peer.url + PATH);

@@ -121,7 +121,7 @@ async function residentMb() {
   const headers = METRICS_TOKEN ? { Authorization: `Bearer ${METRICS_TOKEN}` } : {};
   const text = await (await fetch(`${BASE_URL}/api/metrics`, { headers })).text();
   const found = /^process_resident_memory_bytes (\d+)/m.exec(text);
-  if (!found) throw new Error('The metrics do not tell the memory.');
+  if (!found) throw new Error('The metrics do not contain the memory.');
   return Number(found[1]) / 1e6;
 }
 

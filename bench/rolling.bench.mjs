@@ -28,7 +28,7 @@ const { BASE_URL, DATABASE_URL, DATA_DIR, JWT_SECRET } = process.env;
 
 const caddy = findCommand(['caddy']);
 if (!caddy) {
-  process.stdout.write('– Caddy is not installed: nothing is measured.\n');
+  process.stdout.write('– Caddy is not installed: skipped.\n');
   process.exit();
 }
 

@@ -41,7 +41,7 @@ const PAGES = { room: 'rooms', event: 'events', policy_link: 'policy-links' };
 
 const { BASE_URL, DATABASE_URL, DATA_DIR } = process.env;
 if (!nginx || !DATA_DIR) {
-  process.stdout.write('– nginx is not installed, or the site is not ours: nothing is measured.\n');
+  process.stdout.write('– nginx is not installed, or the site is not ours: skipped.\n');
   process.exit();
 }
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-scale-'));

@@ -13,7 +13,7 @@ async function refused(username) {
     body: JSON.stringify({ username, password: 'wrong' }),
   });
   await response.arrayBuffer();
-  if (response.status !== 401) throw new Error(`Signing in was answered ${response.status}.`);
+  if (response.status !== 401) throw new Error(`Signing in returned ${response.status}.`);
   return performance.now() - began;
 }
 

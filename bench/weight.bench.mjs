@@ -17,7 +17,7 @@ const { DATABASE_URL, REDIS_URL, DATA_DIR } = process.env;
 let missed = 0;
 
 if (!DATA_DIR) {
-  process.stdout.write('A site of your own is not weighed: leave BASE_URL out.\n');
+  process.stdout.write('The memory of your own site is not measured: unset BASE_URL.\n');
   process.exit();
 }
 

@@ -13,7 +13,7 @@ await main(async (life) => {
   const names = process.argv.slice(2);
   const benchmarks = chosen(names);
   if (benchmarks.length === 0) {
-    say(`There are no benchmarks${names.length > 0 ? ' of that name' : ''} in bench/.`);
+    say(`There is no benchmark${names.length > 0 ? ' of that name' : ''} in bench/.`);
     return names.length > 0 ? 1 : 0;
   }
   await install(life.signal);

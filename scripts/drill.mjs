@@ -27,7 +27,7 @@ function chosen(names) {
     .flatMap((file) => /^(.+)\.drill\.mjs$/.exec(file)?.[1] ?? [])
     .sort();
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Failure(`npm run drill takes: ${known.join(', ')}`);
+  if (unknown.length > 0) throw new Failure(`npm run drill accepts: ${known.join(', ')}`);
   return names.length > 0 ? names : known;
 }
 
@@ -43,13 +43,13 @@ async function play(name, outer) {
     const drill = await import(`./drill/${name}.drill.mjs`);
     title = drill.title;
     say(`\n== ${title}`);
-    return { held: true, line: `✓ held: ${title}: ${await drill.run({ life, folder })}` };
+    return { held: true, line: `✓ passed: ${title}: ${await drill.run({ life, folder })}` };
   } catch (error) {
     if (outer.signal.aborted) throw error;
     if (error.name === 'Skipped')
       return { held: true, line: `– skipped: ${title}: ${error.message}` };
     if (error.detail) say(error.detail);
-    return { held: false, line: `✗ did not hold: ${title}: ${error.message}` };
+    return { held: false, line: `✗ failed: ${title}: ${error.message}` };
   } finally {
     await life.finish();
     outer.signal.removeEventListener('abort', stop);

@@ -38,11 +38,11 @@ await main(async (life) => {
   await generate(folder, life.signal);
   const stale = files.filter((file) => textOf(root, file) !== textOf(folder, file));
   if (stale.length > 0) {
-    throw new Failure(`Not what the code says: ${stale.join(', ')}`, {
+    throw new Failure(`Outdated generated files: ${stale.join(', ')}`, {
       hint: 'Run "npm run generate" and commit the result.',
     });
   }
-  say('The generated files are current.');
+  say('The generated files are up to date.');
 });
 
 /** @param {string} folder the checkout, or one with the same tree */

@@ -35,7 +35,7 @@ const TALLEST_PX = 30_000;
 await main(async (life) => {
   await install(life.signal);
   const house = variable('HOUSE') ?? HOUSES[0];
-  if (!HOUSES.includes(house)) throw new Failure(`HOUSE takes one of: ${HOUSES.join(', ')}`);
+  if (!HOUSES.includes(house)) throw new Failure(`HOUSE accepts: ${HOUSES.join(', ')}`);
   if (house === 'empty') process.env['DEMO'] = '0';
   const site = variable('BASE_URL')
     ? {
@@ -47,7 +47,7 @@ await main(async (life) => {
   const { BASE_URL: base, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = site;
   if (house === 'large' && site.DATABASE_URL) await fillHouse(site.DATABASE_URL);
   if (house !== 'empty' && site.DATABASE_URL) await writeToHouse(base);
-  if (!password) say('Without ADMIN_PASSWORD only the public pages are looked at.');
+  if (!password) say('Without ADMIN_PASSWORD only the public pages are checked.');
   await ensureCjkFonts(life.signal);
   const { chromium } = await import('@playwright/test');
   const checks = pathToFileURL(join(root, 'backend/dist/modules/translation/checks/index.js')).href;
@@ -79,7 +79,7 @@ await main(async (life) => {
     found += faults.length;
     for (const fault of faults) say(`✗ ${fault}`);
   }
-  say(`${taken} pictures in ${folder}, ${found} findings.`);
+  say(`${taken} screenshots in ${folder}, ${found} problems.`);
   return found === 0 ? 0 : 1;
 });
 

@@ -18,7 +18,7 @@ await main(async (life) => {
   await restoreUntil(life, momentOf(process.argv[at + 1]));
   keepUsers();
   if (isGiven('BACKUP_URL')) return backendCommand(life, 'restore', { args: ['--files'] });
-  say('Files that were removed since then come back from BACKUP_URL, which is not set.');
+  say('Files that were removed since then are restored from BACKUP_URL, which is not set.');
 });
 
 /** Those that came back have their passwords: none of this folder's making is to be shown for theirs. */
@@ -30,7 +30,7 @@ function momentOf(text) {
   const moment = new Date(text ?? '');
   // Whose noon it is must be said.
   if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text ?? '') && !Number.isNaN(moment.getTime())) return moment;
-  throw new Failure('--until takes a moment with its time zone.', {
+  throw new Failure('--until needs a time with its time zone.', {
     hint: 'For example: npm run restore -- --until 2026-11-22T14:05:00+09:00',
   });
 }

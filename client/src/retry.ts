@@ -112,7 +112,7 @@ class Timeout extends Error {}
 
 async function inTime(fetch: Fetch, request: Request, ms: number): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Timeout(`No answer after ${ms} ms`)), ms);
+  const timer = setTimeout(() => late.abort(new Timeout(`No response after ${ms} ms`)), ms);
   try {
     const signal = AbortSignal.any([request.signal, late.signal]);
     return await fetch(new Request(request, { signal }));
@@ -127,7 +127,7 @@ function unanswered({ method, url }: Request, cause: unknown): ApiError {
   return new ApiError({
     status: 0,
     code: isLate ? 'timeout' : 'unreachable',
-    message: `${method} ${url} was not answered${isLate ? ' in time' : ''}.`,
+    message: `${method} ${url} got no response${isLate ? ' in time' : ''}.`,
     cause,
   });
 }

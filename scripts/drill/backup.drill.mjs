@@ -20,8 +20,8 @@ export async function run({ life, folder }) {
   await succeed(empty, machine, 'restore', [], backups);
   const restored = await startSite(life, empty, machine);
   expect(names.length === 1, 'The room is not public.');
-  expect(String(await roomNames(restored)) === String(names), 'The rooms are not what they were.');
+  expect(String(await roomNames(restored)) === String(names), 'The rooms have changed.');
   const status = await statusOf(restored.url + pictureUrl);
-  expect(status === 200, `The uploaded picture is answered ${status}.`);
-  return 'a room and a picture came back to an empty database and an empty folder';
+  expect(status === 200, `The uploaded image returns ${status}.`);
+  return 'a room and an image were restored to an empty database and an empty folder';
 }

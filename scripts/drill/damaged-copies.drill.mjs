@@ -24,19 +24,19 @@ export async function run({ life, folder }) {
   truncateSync(join(place, damaged), Math.floor(statSync(join(place, damaged)).size / 2));
 
   const next = await copy('三の間');
-  expect(next.code === 0, 'No copy is made beside a truncated one.', next.output);
-  expect(next.output.includes(damaged), 'The truncated copy is not named.', next.output);
+  expect(next.code === 0, 'No backup is created next to a truncated one.', next.output);
+  expect(next.output.includes(damaged), 'The truncated backup is not reported.', next.output);
   // The message about the damaged copy names the newest healthy one too.
   const named = next.output.match(/copy-[\w-]+\.json/g) ?? [];
   const third = named.find((name) => name !== damaged && name !== healthy);
-  expect(third, 'The new copy is not named.', next.output);
+  expect(third, 'The new backup is not reported.', next.output);
   await succeed(services, folder, 'restore', ['--check'], backups);
 
   writeFileSync(join(place, third), '');
   const last = await copy('四の間');
-  expect(last.code === 0, 'No copy is made beside an empty one.', last.output);
-  expect(last.output.includes(third), 'The empty copy is not named.', last.output);
+  expect(last.code === 0, 'No backup is created next to an empty one.', last.output);
+  expect(last.output.includes(third), 'The empty backup is not reported.', last.output);
   await succeed(services, folder, 'restore', ['--check'], backups);
   await succeed(services, folder, 'restore', ['--check', '--copy', healthy], backups);
-  return 'a truncated and an empty manifest were named and skipped, and the next copy was made each time';
+  return 'a truncated and an empty manifest were reported and skipped, and the next backup was created each time';
 }

@@ -20,7 +20,7 @@ export async function run({ life, folder }) {
     disk,
   ]).catch((error) => ({ code: 1, output: error.message }));
   if (mounted.code !== 0) {
-    throw new Skipped(`a small disk can be mounted by root alone (${mounted.output.trim()})`);
+    throw new Skipped(`only root can mount a small disk (${mounted.output.trim()})`);
   }
   life.defer(() => runCommand('umount', ['--lazy', disk]));
   // Database, uploads and all else on the one disk, as on a small machine.
@@ -28,7 +28,7 @@ export async function run({ life, folder }) {
   const site = await startSite(life, services, disk);
   const { room } = await fill(site);
   const admin = await site.admin();
-  expect((await statusOf(`${site.url}/ja`)) === 200, 'The page is not served before.');
+  expect((await statusOf(`${site.url}/ja`)) === 200, 'The page was not served before.');
 
   const ballast = join(disk, 'ballast');
   fillUp(ballast, disk);
@@ -37,23 +37,23 @@ export async function run({ life, folder }) {
     const body = await answer.json();
     return answer.status === 503 && body;
   });
-  expect(/disk/.test(response.message), 'Readiness does not name the disk.', response.message);
+  expect(/disk/.test(response.message), 'Readiness does not report the disk.', response.message);
   for (const path of ['/ja', '/en', '/api/rooms?language=zh_TW', '/api/health/pages']) {
     const status = await statusOf(site.url + path);
-    expect(status === 200, `${path} is answered ${status} while the disk is full.`, site.log());
+    expect(status === 200, `${path} returns ${status} while the disk is full.`, site.log());
   }
 
   rmSync(ballast);
   await eventually('readiness returns', async () => {
     return (await statusOf(`${site.url}/api/health/ready`)) === 200;
   });
-  await eventually('an edit is saved again', async () => {
+  await eventually('an edit can be saved again', async () => {
     const edit = await admin('PUT', `/api/base-rooms/${room.id}`, { capacity: 3 });
     return edit.status === 200;
   });
-  expect((await roomNames(site)).length === 1, 'The room is gone.');
+  expect((await roomNames(site)).length === 1, 'The room is missing.');
   await site.stop();
-  return `not ready (“${response.message}”), pages served, and ready again once there was room`;
+  return `not ready (“${response.message}”), pages served, and ready again after space was freed`;
 }
 
 /** Writes until not a block is left. */

@@ -2,7 +2,7 @@ import { innerPath, node, root } from '../lib/environment.mjs';
 import { run as runCommand } from '../lib/process.mjs';
 import { expect } from './site.mjs';
 
-export const title = 'point in time';
+export const title = 'point-in-time recovery';
 
 /** The test of `npm test`, under writes and with moments that cannot be reached. */
 export async function run({ life }) {
@@ -11,6 +11,6 @@ export async function run({ life }) {
     ['--test', '--test-reporter=spec', 'scripts/test/point-in-time.test.mjs'],
     { cwd: root, env: { ...process.env, PATH: innerPath() }, signal: life.signal },
   );
-  expect(code === 0, 'The database did not go back to a moment.', output);
-  return 'the database went back to a moment under writes, stayed where it could not, and went on archiving';
+  expect(code === 0, 'The database was not restored to the point in time.', output);
+  return 'the database was restored to a point in time under writes, refused an unreachable one, and kept archiving';
 }

@@ -41,7 +41,7 @@ const PROXIES = {
 
 export async function run({ life, folder }) {
   const found = Object.keys(PROXIES).filter((name) => findCommand([name]));
-  if (found.length === 0) throw new Skipped('none of them is installed');
+  if (found.length === 0) throw new Skipped('none of the proxies is installed');
   const services = await startServices({ folder, life, given: {} });
   const variables = { TRUST_PROXY: '1', METRICS_TOKEN: TOKEN, PUBLIC_URL: `https://${NAME}` };
   const site = await startSite(life, services, folder, variables);
@@ -53,7 +53,10 @@ export async function run({ life, folder }) {
   }
   const missing = Object.keys(PROXIES).filter((name) => !found.includes(name));
   const skipped = missing.length > 0 ? `; not installed: ${missing.join(', ')}` : '';
-  return `pages, API, uploads, events, addresses of visitors, limits and closed figures: ${found.join(', ')}${skipped}`;
+  return (
+    'pages, API, uploads, events, IP addresses of visitors, limits and blocked metrics: ' +
+    `${found.join(', ')}${skipped}`
+  );
 }
 
 async function makeCertificate(folder) {
@@ -106,7 +109,7 @@ async function startProxy(name, { life, folder, site, certificate }) {
     if (child.exitCode !== null) return 'ended';
     return (await ask(port, '/api/health/pages').catch(() => ({}))).status === 200 && 'ready';
   });
-  expect(state === 'ready', `${name} ended before it answered.`, output);
+  expect(state === 'ready', `${name} exited before it responded.`, output);
   return port;
 }
 
@@ -159,7 +162,7 @@ async function check(name, { port, site, pictureUrl }) {
     '/api/./metrics',
   ]) {
     const closed = await ask(port, path, { headers: { Authorization: `Bearer ${TOKEN}` } });
-    expect(!/process_cpu|kawabe_/.test(closed.text), `${name}: ${path} shows the figures.`);
+    expect(!/process_cpu|kawabe_/.test(closed.text), `${name}: ${path} shows the metrics.`);
   }
 
   const login = await ask(port, '/api/auth/login', {
@@ -179,7 +182,7 @@ async function check(name, { port, site, pictureUrl }) {
   holds(
     JSON.parse(line).req.ip,
     '127.0.0.1',
-    'the address of the visitor, whatever the visitor claims',
+    'the IP address of the visitor, whatever the visitor sends',
   );
 
   const boundary = 'a-boundary';

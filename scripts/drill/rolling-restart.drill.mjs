@@ -3,7 +3,7 @@ import { run as runCommand } from '../lib/process.mjs';
 import { startThrowAwaySite } from '../lib/throw-away-site.mjs';
 import { expect, Skipped } from './site.mjs';
 
-export const title = 'rolling restart under load, with a migration between';
+export const title = 'rolling restart under load, with a migration in between';
 
 export async function run({ life }) {
   const site = await startThrowAwaySite(life);

@@ -25,7 +25,7 @@ export async function eventually(what, condition) {
   for (;;) {
     const value = await condition();
     if (value) return value;
-    if (Date.now() > deadline) throw new Failure(`Not seen: ${what}.`);
+    if (Date.now() > deadline) throw new Failure(`Not reached: ${what}.`);
     await sleep(100);
   }
 }
@@ -139,14 +139,14 @@ const PNG =
 export async function fill(site, name = '川の間') {
   const admin = await site.admin();
   const room = await admin('POST', '/api/base-rooms', { type: 'Studio', capacity: 2, name });
-  expect(room.status === 201, `A room was answered ${room.status}.`, JSON.stringify(room.body));
+  expect(room.status === 201, `Reading a room returned ${room.status}.`, JSON.stringify(room.body));
   const form = new FormData();
   form.set('for', 'event');
   form.set('image', new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' }), 'a.png');
   const upload = await admin('POST', '/api/upload/image', form);
   expect(
     upload.status === 201,
-    `An upload was answered ${upload.status}.`,
+    `An upload returned ${upload.status}.`,
     JSON.stringify(upload.body),
   );
   return { room: room.body, pictureUrl: upload.body.url ?? upload.body.imageUrl };

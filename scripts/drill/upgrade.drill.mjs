@@ -12,7 +12,7 @@ export async function run({ life, folder }) {
     cwd: root,
     env: { PATH: innerPath(), DATABASE_URL: services.DATABASE_URL },
   });
-  expect(code === 0, 'The first version could not be made.', output);
+  expect(code === 0, 'The first version could not be built.', output);
   const { first, pending, rooms } = JSON.parse(output);
 
   const unset = await succeed(services, folder, 'migrate', ['--version']);
@@ -22,14 +22,14 @@ export async function run({ life, folder }) {
   expect(copy, 'No backup was created before the migration.', migrated);
   expect(
     pending.every((name) => migrated.includes(name)),
-    'A migration is not named.',
+    'A migration is not reported.',
     migrated,
   );
 
   const site = await startSite(life, services, folder);
   const names = await roomNames(site);
   expect(String(names) === String(rooms), `The rooms are ${names}, not ${rooms}.`);
-  expect(/was run by version/.test(site.log()) === false, 'The start migrated once more.');
+  expect(/was run by version/.test(site.log()) === false, 'The start migrated again.');
   await site.stop();
 
   const { default: pg } = await import('pg');
@@ -37,10 +37,10 @@ export async function run({ life, folder }) {
   await client.connect();
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
   const older = await command(services, folder, 'migrate');
-  expect(older.code === 78, `An older version ended with ${older.code}.`, older.output);
+  expect(older.code === 78, `An older version exited with ${older.code}.`, older.output);
   expect(
     /npm run restore -- --copy/.test(older.output),
-    'It does not say how to go back.',
+    'The message does not explain how to go back.',
     older.output,
   );
   await client.end();
@@ -48,5 +48,8 @@ export async function run({ life, folder }) {
   await succeed(services, folder, 'restore', ['--copy', copy, '--replace'], backups);
   const again = await startSite(life, services, folder);
   expect(String(await roomNames(again)) === String(rooms), 'The backup has other rooms.');
-  return `${first} went to ${unset.trim()} over ${pending.length} migrations with its rooms, and the backup made before brings them back`;
+  return (
+    `${first} was upgraded to ${unset.trim()} with ${pending.length} migrations and kept its rooms, and ` +
+    'the backup created before restores them'
+  );
 }

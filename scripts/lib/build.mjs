@@ -55,7 +55,7 @@ async function buildOne(target, signal) {
     runOrFail(
       `Building the ${target.name}`,
       [command, args, { cwd, env, signal }],
-      'Mend what is named above, then start again.',
+      'Fix the errors above, then start again.',
     ),
   );
   writeFileSync(stampOf(target), digest);

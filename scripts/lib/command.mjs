@@ -61,7 +61,7 @@ export async function embeddedDatabase(life, { mayBeNew = false, postgresSetting
   }
   if (!mayBeNew && !existsSync(join(folder, 'postgres'))) {
     throw new Failure(`There is no database in ${folder}.`, {
-      hint: 'Start the site once with npm start, or set DATA_DIR or DATABASE_URL to where its data is.',
+      hint: 'Start the site once with npm start, or set DATA_DIR or DATABASE_URL to its data.',
     });
   }
   await install(life.signal);

@@ -49,7 +49,7 @@ async function npmCi(signal) {
     : { code: 1, output: 'missing' };
   if (code !== 0) {
     throw new Failure(`The installed Node 24 does not run: ${output.trim()}`, {
-      hint: 'It comes with the package “node”, whose install script must be allowed (npm config get ignore-scripts).',
+      hint: 'It is part of the package “node”, whose install script must be allowed (npm config get ignore-scripts).',
     });
   }
   writeFileSync(stamp, lockDigest());

@@ -111,8 +111,8 @@ export async function lockDataFolder(folder) {
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(error.code))
       throw error;
-    throw new Failure(`The data folder ${folder} cannot be written to (${error.code}).`, {
-      hint: 'Give this user the right to write there, or choose another folder: DATA_DIR=/some/folder npm start',
+    throw new Failure(`The data folder ${folder} is not writable (${error.code}).`, {
+      hint: 'Give this user write permission, or choose another folder: DATA_DIR=/some/folder npm start',
     });
   }
   if (result.holder) {
@@ -130,7 +130,7 @@ async function endLeftovers(record) {
   for (const [name, signal] of Object.entries(endings)) {
     const child = record?.children?.[name];
     if (!child?.began || identity(child.pid) !== child.began) continue;
-    say(`  ending the ${name} that an earlier, killed run left behind (process ${child.pid})`);
+    say(`  stopping the ${name} that was left running by an earlier start (process ${child.pid})`);
     await end(child.pid, signal, 10_000);
   }
 }

@@ -44,7 +44,7 @@ export function elapsed(since) {
 export async function step(name, work) {
   const began = performance.now();
   say(`› ${name} …`);
-  const beat = setInterval(() => say(`  … still at it (${elapsed(began)})`), 10_000);
+  const beat = setInterval(() => say(`  … still running (${elapsed(began)})`), 10_000);
   try {
     const result = await work();
     say(`✓ ${name} (${elapsed(began)})`);

@@ -77,7 +77,7 @@ export function thirdPartyNotices() {
   const sections = [...byText.values()].map((group) => {
     const titles = [...new Set(group.map(({ title }) => title))];
     const { license, text } = group[0];
-    const body = text || 'The license text comes with the package.';
+    const body = text || 'The license text is part of the package.';
     return `${titles.join('\n')}\n\nLicense: ${license}\n\n${body}`;
   });
   const head =

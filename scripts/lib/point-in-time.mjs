@@ -101,7 +101,7 @@ export const isBaseOld = (folder) => !(bases(folder)[0]?.takenAt > Date.now() - 
  * @param {{ folder: string, archive: string, url: string }} house
  */
 export async function keepBase({ folder, archive, url }) {
-  await step(`Copying the database to ${archive}`, () =>
+  await step(`Creating a base backup of the database in ${archive}`, () =>
     takeBase({ cluster: join(folder, 'postgres'), folder: archive, url }),
   );
   pruneArchive(archive, Number(variable('BACKUP_KEEP_DAYS') ?? 30));
@@ -128,8 +128,8 @@ export async function takeBase({ cluster, folder, url }) {
     renameSync(unfinished, join(folder, name));
     return name;
   } catch (error) {
-    throw new Failure(`The database could not be copied to ${folder}: ${error.message}`, {
-      hint: 'Is there room on the disk? The log of PostgreSQL says whether archiving works.',
+    throw new Failure(`The base backup could not be created in ${folder}: ${error.message}`, {
+      hint: 'Is there enough disk space? The log of PostgreSQL shows whether archiving works.',
     });
   } finally {
     await client.end();

@@ -21,7 +21,7 @@ export async function assertPortFree(port) {
   if (!reason) return;
   const hint = `Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start`;
   if (reason === 'EACCES') {
-    throw new Failure(`Port ${port} may only be used by root.`, { hint });
+    throw new Failure(`Only root may use port ${port}.`, { hint });
   }
   throw new Failure(`Port ${port} is already in use by another program.`, { hint });
 }

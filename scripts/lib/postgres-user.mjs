@@ -47,7 +47,7 @@ export function userFor(folder) {
   }
   if (!isRoot) {
     throw new Failure(
-      `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none.`,
+      `PostgreSQL needs a user with a name, but user ${process.getuid?.()} has none.`,
       { hint: `Run as a user that is in /etc/passwd, ${orOwnDatabase}` },
     );
   }
@@ -81,8 +81,8 @@ function wayToBecomeNobody(data) {
     if (spawnSync('setpriv', [...way, ...enter], { cwd: '/' }).status === 0) return way;
   }
   throw new Failure(
-    `PostgreSQL does not run as root, and its user “nobody” may not enter ${binaries} or ${data}.`,
-    { hint: `Run as an ordinary user, move to a folder others may enter, ${orOwnDatabase}` },
+    `PostgreSQL does not run as root, and its user “nobody” cannot access ${binaries} or ${data}.`,
+    { hint: `Run as an ordinary user, move to a folder that others can access, ${orOwnDatabase}` },
   );
 }
 

@@ -67,9 +67,9 @@ function assertVersion(folder) {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found === '18') return;
   throw new Failure(
-    `The database in ${folder} was made by PostgreSQL ${found}; this is PostgreSQL 18.`,
+    `The database in ${folder} was created by PostgreSQL ${found}; this is PostgreSQL 18.`,
     {
-      hint: 'Export it with the version that made it, or choose another folder: DATA_DIR=/some/folder npm start',
+      hint: 'Export it with the version that created it, or choose another folder: DATA_DIR=/some/folder npm start',
     },
   );
 }
@@ -99,7 +99,7 @@ async function initialise(folder, user, signal) {
   await runOrFail(
     'Setting up PostgreSQL (initdb)',
     [command, args, { cwd: '/', env, signal, ...user.spawn }],
-    'Is there room on the disk? If so, set DATABASE_URL to a PostgreSQL of your own.',
+    'Is there enough disk space? If so, set DATABASE_URL to a PostgreSQL of your own.',
   );
   rmSync(secret);
   writeFileSync(join(unfinished, passwordFile), password, { mode: 0o600 });

@@ -42,7 +42,7 @@ export async function privateRedis({
       const kept = join(folder, 'appendonlydir');
       if (existsSync(kept)) {
         renameSync(kept, `${kept}.unreadable-${Date.now()}`);
-        say('  Redis could not read what it had kept; it starts empty');
+        say('  Redis could not read its saved data and starts empty');
         const again = await launch(options);
         if (again) return again;
       }
@@ -83,7 +83,7 @@ async function launch(options) {
     if (isSilent || signal?.aborted) {
       await end(child.pid, signal?.aborted ? 'SIGTERM' : 'SIGKILL', 5000);
       signal?.throwIfAborted();
-      throw new Failure('Redis was started and does not answer.', {
+      throw new Failure('Redis was started but does not respond.', {
         hint: `Its log: ${logFile}. Start again, or set REDIS_URL to a Redis of your own.`,
       });
     }

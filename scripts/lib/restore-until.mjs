@@ -31,7 +31,7 @@ import { handOver, userFor } from './postgres-user.mjs';
 export async function restoreUntil(life, until) {
   const archive = archiveFolder();
   if (!archive || isGiven('DATABASE_URL')) {
-    throw new Failure('Going back to a moment takes the embedded PostgreSQL and its WAL_ARCHIVE.', {
+    throw new Failure('Point-in-time recovery needs the embedded PostgreSQL and its WAL_ARCHIVE.', {
       hint: 'For a PostgreSQL of your own, see docs/operations/backup.md.',
     });
   }
@@ -46,22 +46,22 @@ export async function restoreUntil(life, until) {
   const once = new Lifecycle();
   life.defer(() => once.finish());
   try {
-    await step(`Going back to ${until.toISOString()}`, () =>
+    await step(`Restoring the database to ${until.toISOString()}`, () =>
       embeddedDatabase(once, { postgresSettings: settings }),
     );
   } catch (error) {
     await once.finish();
     undo();
     if (/recovery ended before configured recovery target/.test(error.detail)) {
-      throw new Failure('The archive does not go as far as that moment. Nothing was changed.', {
-        hint: 'Choose an earlier one, or start the site: it is as you left it.',
+      throw new Failure('The archive does not reach that point in time. Nothing was changed.', {
+        hint: 'Choose an earlier time, or start the site: it is unchanged.',
       });
     }
     throw error;
   }
   await once.finish();
-  say(`The database is what it was at ${until.toISOString()}.`);
-  if (aside) say(`What it was before lies in ${aside}; remove it when you are sure.`);
+  say(`The database is restored to ${until.toISOString()}.`);
+  if (aside) say(`The previous database is in ${aside}; delete it when you are sure.`);
 }
 
 /**
@@ -75,7 +75,7 @@ function goBack({ cluster, folder, until }) {
   if (!base) {
     const first = bases(folder).at(-1)?.takenAt.toISOString();
     throw new Failure(`There is nothing in ${folder} from before ${until.toISOString()}.`, {
-      hint: first ? `The first moment to go back to is ${first}.` : 'Was WAL_ARCHIVE set then?',
+      hint: first ? `The earliest possible time is ${first}.` : 'Was WAL_ARCHIVE set at that time?',
     });
   }
   const unfinished = `${cluster}.back`;

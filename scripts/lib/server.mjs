@@ -81,13 +81,13 @@ export async function keepServer(options, port, pauses = PAUSES_MS) {
     for (let failures = 0; ;) {
       const code = await exited;
       if (signal.aborted || failures === pauses.length) return code;
-      say(`! The site ended unexpectedly (exit code ${code}); starting it again …`);
+      say(`! The site exited unexpectedly (exit code ${code}); restarting it …`);
       await sleep(pauses[failures], undefined, { signal });
       ({ exited } = startServer(options));
       try {
         await untilReady(port, exited, signal);
         failures = 0;
-        say('✓ The site is back');
+        say('✓ The site is running again');
       } catch {
         failures += 1;
       }
@@ -100,7 +100,7 @@ async function stopServer(child, life) {
   // The number of one that has ended may be somebody else's by now.
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   const patience = setTimeout(
-    () => say('  waiting for requests and jobs to finish (Ctrl-C again: at once)'),
+    () => say('  waiting for requests and jobs to finish (Ctrl-C again to stop at once)'),
     3000,
   );
   await end(child.pid, 'SIGTERM', graceMs, { now: life.hurry });
@@ -119,8 +119,8 @@ export async function untilReady(port, exited, signal) {
   exited.then((value) => (code = value));
   while (!(await isReady(port))) {
     if (code !== null) {
-      throw new Failure(`The server ended while starting (exit code ${code}).`, {
-        hint: 'Its last lines, above, say why.',
+      throw new Failure(`The server exited while starting (exit code ${code}).`, {
+        hint: 'See its last lines above for the reason.',
       });
     }
     await sleep(50, undefined, { signal });

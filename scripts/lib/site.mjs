@@ -61,14 +61,14 @@ export function welcome({ port, folder }) {
     '',
   ];
   if (kept.announced) {
-    lines.push('  Password forgotten? npm run reset-password', '');
+    lines.push('  Forgot the password? npm run reset-password', '');
   } else {
     const own = isGiven('ADMIN_PASSWORD');
     lines.push(
       `  Administrator  ${variable('ADMIN_USERNAME') ?? 'admin'}`,
       `  Password       ${own ? '(ADMIN_PASSWORD)' : kept.adminPassword}`,
     );
-    if (isGiven('DATABASE_URL')) lines.push('  (a database that had administrators keeps those)');
+    if (isGiven('DATABASE_URL')) lines.push('  (an existing database keeps its administrators)');
     lines.push('');
     keepSecrets(folder, { ...kept, announced: true });
   }

@@ -32,13 +32,13 @@ export async function supervise(service, noteStarted) {
   };
 
   const revive = async () => {
-    say(`! ${service.name} ended unexpectedly; starting it again …`);
+    say(`! ${service.name} exited unexpectedly; restarting it …`);
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5000)) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
         watch(await service.launch());
-        say(`✓ ${service.name} is back`);
+        say(`✓ ${service.name} is running again`);
         return;
       } catch (error) {
         sayFailure(error);

@@ -50,8 +50,10 @@ export async function redisBinary(signal) {
   if (!findCommand(commands)) await installProgram(programs.redis, signal);
   const found = findCommand(commands);
   if (found) return found;
-  throw new Failure('Redis is needed, and there is no redis-server or valkey-server here.', {
-    hint: 'Install it (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or set REDIS_URL.',
+  throw new Failure('Redis is required, but redis-server or valkey-server is not installed.', {
+    hint:
+      'Install it (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or set ' +
+      'REDIS_URL.',
   });
 }
 
@@ -61,7 +63,7 @@ export async function wrkBinary(signal) {
   if (!findCommand(commands)) await installProgram(programs.wrk, signal);
   const found = findCommand(commands);
   if (found) return found;
-  throw new Failure('The benchmarks need wrk, and there is none here.', {
+  throw new Failure('The benchmarks require wrk, which is not installed.', {
     hint: 'Install it (Debian, Ubuntu: sudo apt-get install wrk; macOS: brew install wrk).',
   });
 }
@@ -98,7 +100,7 @@ export async function chromiumBinary(signal) {
     found = await find();
   }
   if (found) return found;
-  throw new Failure('The browser tests need Chromium, and there is none here.', {
+  throw new Failure('The browser tests require Chromium, which is not installed.', {
     hint: 'Install it (Debian, Ubuntu: sudo apt-get install chromium), or set CHROME_PATH to one.',
   });
 }

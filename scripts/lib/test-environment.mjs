@@ -45,7 +45,7 @@ export async function testEnvironment(needs, { life, folder }) {
   await meet('chromium', async () => {
     if (!(await ensureCjkFonts(life.signal))) {
       say(
-        '! There are no Chinese and Japanese fonts here (Debian: fonts-noto-cjk): pages will show boxes.',
+        '! Chinese and Japanese fonts are not installed (Debian: fonts-noto-cjk): pages will show boxes.',
       );
     }
     // A port of this run's own: another checkout may be tested at the same time.

@@ -174,7 +174,7 @@ export function chosenSteps(args) {
   const known = new Set(all.map(({ id }) => id));
   const unknown = wanted.filter((id) => !known.has(id));
   if (wanted.length === 0 || unknown.length > 0) {
-    throw new Failure(`--only takes one or more of: ${[...known].join(', ')}`);
+    throw new Failure(`--only accepts: ${[...known].join(', ')}`);
   }
   const pick = (steps) => steps.filter(({ id }) => wanted.includes(id));
   const needsBuild = ['generated', 'migrations', 'scripts', 'e2e'].some((id) =>

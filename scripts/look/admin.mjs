@@ -64,7 +64,7 @@ async function signIn(base, credentials) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(credentials),
   });
-  if (!answer.ok) throw new Error(`Signing in to ${base} was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`Signing in to ${base} returned ${answer.status}`);
   return (await answer.json()).token;
 }
 

@@ -16,12 +16,12 @@ export async function findFaults(page, expected, checkScript) {
   const torn = await page.evaluate(findTornWords);
   return [
     ...(tag === expected ? [] : [`the page is marked ${tag}`]),
-    ...(overflow > 0 ? [`scrolls ${overflow} px sideways`] : []),
-    ...outside.map((what) => `sticks out: ${what}`),
+    ...(overflow > 0 ? [`scrolls ${overflow} px horizontally`] : []),
+    ...outside.map((what) => `overflows: ${what}`),
     ...clipped.map((what) => `is cut off: ${what}`),
     ...spilled.map((what) => `is wider than its own box: ${what}`),
     ...broken.map((what) => `does not load: ${what}`),
-    ...torn.map((what) => `is torn at the end of a line: ${what}`),
+    ...torn.map((what) => `is broken at the end of a line: ${what}`),
     ...(missing ? [`no glyph for: ${missing}`] : []),
     ...texts.flatMap((text) => languageFaults(text, checkScript)),
   ];
@@ -234,7 +234,7 @@ export function findCovered(page) {
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       if (seen && !element.contains(seen) && !seen.contains(element))
         covered.push(
-          `lies under something: <${element.localName}> ${element.textContent.trim().slice(0, 40)}`,
+          `is covered by another element: <${element.localName}> ${element.textContent.trim().slice(0, 40)}`,
         );
     }
     scrollTo(0, 0);

@@ -80,7 +80,7 @@ export async function writeToHouse(base) {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'guest@example.com', ...stay, ...letter }),
     });
-    if (!answer.ok) throw new Error(`A message to ${base} was answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`A message to ${base} returned ${answer.status}`);
   }
 }
 

@@ -88,7 +88,7 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
   const life = new Lifecycle();
   t.after(() => life.finish());
   const later = restoreUntil(life, new Date(Date.now() + 3_600_000));
-  await assert.rejects(later, /The archive does not go as far as that moment/);
+  await assert.rejects(later, /The archive does not reach that point in time/);
   await assert.rejects(restoreUntil(life, new Date(0)), /There is nothing in .* from before 1970/);
   assert.equal(await running(folder, archive, count), 0);
 

@@ -29,7 +29,7 @@ function silentRedis(folder) {
 test('a Redis that never answers ends the start with a sentence, and is ended', async (t) => {
   const { options, pid } = silentRedis(temporaryFolder(t));
   const redis = await privateRedis({ ...options, silenceTimeoutMs: 1500 });
-  await assert.rejects(redis.launch(), /Redis was started and does not answer/);
+  await assert.rejects(redis.launch(), /Redis was started but does not respond/);
   assert.equal(identity(pid()), null);
 });
 

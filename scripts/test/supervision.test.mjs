@@ -42,15 +42,15 @@ test('brings PostgreSQL, Redis and the server back', async (t) => {
   process.kill(before.redis, 'SIGKILL');
   await eventually(
     () =>
-      /PostgreSQL is available again/.test(product.output) &&
-      /Redis is available again/.test(product.output),
+      /PostgreSQL is running again/.test(product.output) &&
+      /Redis is running again/.test(product.output),
   );
   await eventually(() => product.isReady());
 
   const now = product.pids();
   assert.equal(now.server, before.server);
   process.kill(now.server, 'SIGKILL');
-  await eventually(() => /The site is back/.test(product.output), 60_000);
+  await eventually(() => /The site is running again/.test(product.output), 60_000);
   assert.ok(await product.isReady());
   const last = product.pids();
   assert.notEqual(last.server, now.server);
