@@ -447,7 +447,7 @@ describe('when the API fails', () => {
   });
 
   it.each([
-    ['en', 'This page cannot be shown just now'],
+    ['en', 'This page is temporarily unavailable'],
     ['ja', 'ただいまこのページを表示できません'],
     ['zh', '暂时无法显示此页面'],
     ['zh_TW', '暫時無法顯示此頁面'],

@@ -12,7 +12,7 @@ import {
 
 const QUIET = {
   en: ['How to get here', 'Privacy', 'Unsubscribe from “River letter”'],
-  ja: ['宿への道', 'プライバシーポリシー', '川便りをやめる'],
+  ja: ['宿への道', 'プライバシーポリシー', '川便りの配信停止'],
   zh: ['如何到达', '隐私政策', '退订河畔来信'],
   zh_TW: ['如何抵達', '隱私權政策', '取消訂閱河畔來信'],
 };
@@ -149,10 +149,10 @@ test(
     const letter = page.getByRole('region', { name: 'River letter' });
     await letter.getByLabel('Email').fill(`mina${Date.now()}@example.com`);
     await letter.getByRole('button', { name: 'Sign up' }).click();
-    await expect(letter.getByRole('status')).toContainText('open the link in the mail');
+    await expect(letter.getByRole('status')).toContainText('open the link in the email');
     await page.goto('/en/newsletter/confirm?token=1.1.nothing');
     await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
-    await expect(page.getByText(/This link is not complete/)).toBeVisible();
+    await expect(page.getByText(/This link is incomplete/)).toBeVisible();
   },
 );
 

@@ -63,9 +63,9 @@ test(
     await form.getByLabel('Check-in').fill('2030-04-04');
     await form.getByLabel('Check-out').fill('2030-04-03');
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByText('Please choose a day after the check-in.')).toBeVisible();
+    await expect(form.getByText('Please choose a date after the check-in.')).toBeVisible();
     await expect(form.getByText('Please write us a line or two.')).toBeVisible();
-    await expect(form.getByRole('alert')).toContainText('2 fields need another look');
+    await expect(form.getByRole('alert')).toContainText('Please check 2 fields');
     await expect(form.getByLabel('Check-out')).toBeFocused();
     await expectAccessible(page);
 

@@ -11,7 +11,7 @@ test(
     await expect(page).toHaveURL(`/en/events/${TENJIN}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tenjin festival/);
     await expect(page.locator('main time')).toHaveText('Sunday, 25 July 2027');
-    const map = page.getByRole('link', { name: 'Way there on the map' });
+    const map = page.getByRole('link', { name: 'Directions on the map' });
     await expect(map).toHaveAttribute('href', /query=Osaka%20Tenmangu/);
 
     await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();

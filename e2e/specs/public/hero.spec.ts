@@ -66,7 +66,7 @@ test('slides are turned by dots and keys, say so, and wrap around', ON_DESK, asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en');
   // Whoever wants stillness begins with a still row.
-  await expect(page.getByRole('button', { name: 'Change pictures by itself' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change pictures automatically' })).toBeVisible();
   const next = hero(page).getByRole('button', { name: 'Next picture' });
   await next.focus();
   await page.keyboard.press('ArrowLeft');

@@ -329,7 +329,7 @@ for (const path of ['explore', 'arrival']) {
     await page.goto(`/en/${path}`);
     const bar = page.locator('.bar');
     await expect(bar).toContainText('from ¥9,800 / night');
-    await bar.getByRole('link', { name: 'Ask for dates' }).click();
+    await bar.getByRole('link', { name: 'Ask about dates' }).click();
     await expect(page).toHaveURL(/\/en#contact$/);
   });
 }

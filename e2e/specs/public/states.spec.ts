@@ -74,7 +74,7 @@ test('every section says when there is nothing to show', ON_PHONE, async ({ page
   await expect(page.locator('#rooms')).toContainText('No rooms to show at the moment');
   await expect(page.locator('#facilities')).toContainText('will be listed here soon');
   await expect(page.locator('#explore')).toContainText('No attractions found in this category.');
-  await expect(page.locator('#events').getByText('Nothing announced yet')).toHaveCount(4);
+  await expect(page.locator('#events').getByText('No events announced yet')).toHaveCount(4);
 });
 
 test(

@@ -54,7 +54,7 @@ const en = {
       direct_booking_title: 'Directly with us',
       direct_booking_description: 'Our lowest price, and a person who answers.',
       direct_booking_benefits:
-        'No booking fee\nFree change of dates until the day before\nYour room and your wishes settled with the house itself',
+        'No booking fee\nFree change of dates until the day before\nArrange your room and special requests directly with us',
       direct_booking_button_text: 'Open the booking page',
       partners_title: 'Through a partner',
       group_booking_title: 'Groups and long stays',
@@ -63,8 +63,8 @@ const en = {
     },
     contact: {
       contact_lead:
-        'Tell us your dates and how many you are. Someone at the house reads it and answers within a day, in English, Japanese or Chinese.',
-      contact_privacy: 'We use what you write only to answer you.',
+        'Tell us your dates and the number of guests. We read every message and answer within a day, in English, Japanese or Chinese.',
+      contact_privacy: 'We use your details only to answer you.',
       reply_promise: 'One of us will answer by email within a day.',
       arrival_instructions: 'Tell us when you will arrive, and we will write to you how to get in.',
       services:
@@ -76,7 +76,7 @@ const en = {
     general: {
       newsletter_title: 'Newsletter',
       newsletter_text: 'Now and then, a letter with news of the guesthouse.',
-      newsletter_privacy: 'Leave whenever you like. We never pass your address on.',
+      newsletter_privacy: 'Unsubscribe at any time. We never share your address.',
       newsletter_confirmed: 'You are signed up. The next letter is yours.',
     },
   },
@@ -98,7 +98,7 @@ const en = {
     explore: 'Explore',
     events: 'Events',
     contact: 'Contact',
-    ask: 'Ask for dates',
+    ask: 'Ask about dates',
     language: 'Language',
     menu: 'Menu',
     closeMenu: 'Close menu',
@@ -127,7 +127,7 @@ const en = {
   rooms: {
     title: 'Rooms',
     failed: 'Failed to load rooms. Please try again later.',
-    empty: 'No rooms to show at the moment. Write to us and we will tell you what is free.',
+    empty: 'No rooms to show at the moment. Write to us and we will tell you what is available.',
     loading: 'Loading rooms…',
     people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     capacity: 'Capacity',
@@ -152,7 +152,7 @@ const en = {
   facilities: {
     title: 'In the house',
     failed: 'Failed to load facilities. Please try again later.',
-    empty: 'What the house offers will be listed here soon. Ask us about anything you need.',
+    empty: 'Our facilities will be listed here soon. Ask us about anything you need.',
     loading: 'Loading facilities…',
   },
   explore: {
@@ -173,7 +173,7 @@ const en = {
     together: (count: number, names: string[]) => `${count} places: ${names.join(', ')}`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    legend: 'What the signs mean',
+    legend: 'What the symbols mean',
     back: 'Back to the house',
     pageTitle: 'Around the house',
     counted: (name: string, count: number) => `${name} (${count})`,
@@ -201,7 +201,7 @@ const en = {
   events: {
     failed: 'Failed to load events. Please try again later.',
     loading: 'Loading events…',
-    none: 'Nothing announced yet. We will tell you what is on when you write.',
+    none: 'No events announced yet. Write to us and we will tell you what is on.',
     more: 'Read on',
     less: 'Show less',
     back: 'Back to the seasons',
@@ -212,7 +212,7 @@ const en = {
     season: 'Season',
     over: 'This event is over.',
     allDay: 'all day',
-    wayThere: 'Way there on the map',
+    wayThere: 'Directions on the map',
     subscribe: 'Put the events in your calendar',
     onDay: (date: string, weekday: string) => `${weekday}, ${date}`,
     date: englishDate,
@@ -228,7 +228,7 @@ const en = {
     previous: 'Previous picture',
     next: 'Next picture',
     pause: 'Stop changing pictures',
-    play: 'Change pictures by itself',
+    play: 'Change pictures automatically',
     goTo: (number: number, total: number) => `Picture ${number} of ${total}`,
   },
   room: {
@@ -242,15 +242,15 @@ const en = {
     redirectNotice: 'You will be redirected to the homepage in a few seconds...',
     goHome: 'Go to Homepage Now',
     stay: 'Stay on this page',
-    stayed: 'You stay here. The homepage is one click away.',
+    stayed: 'You will stay on this page. The homepage is one click away.',
   },
   notFound: {
     title: 'Page Not Found',
-    text: 'There is nothing at this address. It may have moved, or it never was.',
+    text: 'This page does not exist. It may have been moved or removed.',
     goHome: 'To the homepage',
   },
   unavailable: {
-    title: 'This page cannot be shown just now',
+    title: 'This page is temporarily unavailable',
     text: 'A service this page needs is temporarily unavailable. Please try again shortly.',
   },
   offline: {
@@ -259,8 +259,8 @@ const en = {
   },
   failure: {
     title: 'Something went wrong',
-    text: 'This page could not be shown. Please load it again.',
-    reload: 'Load again',
+    text: 'This page could not be shown. Please reload it.',
+    reload: 'Reload',
   },
   footer: {
     quickLinks: 'Quick links',
@@ -291,28 +291,29 @@ const en = {
     send: 'Send',
     check: (fields: number) =>
       fields === 1
-        ? 'One field needs another look. Nothing was sent yet.'
-        : `${fields} fields need another look. Nothing was sent yet.`,
+        ? 'Please check one field. Your message has not been sent yet.'
+        : `Please check ${fields} fields. Your message has not been sent yet.`,
     errors: {
       name: 'Please tell us your name.',
-      email: 'Please give us an email address to answer to.',
+      email: 'Please enter an email address so that we can reply.',
       notAnEmail: 'Please check the address (for example name@example.com).',
       phone: 'Please check the number: digits, spaces and + - ( ) only.',
-      subject: 'Please say in a few words what it is about.',
+      subject: 'Please enter a subject.',
       message: 'Please write us a line or two.',
-      checkIn: 'Please choose a day from today on, by the clock in Japan.',
-      checkOut: 'Please choose a day after the check-in.',
+      checkIn: 'Please choose today or a later date (Japan time).',
+      checkOut: 'Please choose a date after the check-in.',
       guests:
-        'Please give a number from 1 to 10. For more guests, leave this empty and write to us.',
+        'Please enter a number from 1 to 10. For more guests, leave this empty and tell us in your message.',
       room: 'This room is no longer offered. Please choose another.',
       tooLong: 'This is too long. Please shorten it.',
       other: 'Please check this.',
     },
     failed: {
-      offline: 'There is no connection. Your words are kept: please send them again in a moment.',
-      server: 'Your message could not be sent. Your words are kept: please try again in a moment.',
+      offline: 'There is no connection. Your text is still here: please send it again in a moment.',
+      server:
+        'Your message could not be sent. Your text is still here: please try again in a moment.',
       tooMany: (minutes: number) =>
-        `You have sent several messages already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; your words are kept.`,
+        `You have sent several messages already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; your text is still here.`,
     },
     sentTitle: 'Thank you. Your message has arrived.',
     sentNote: 'Nothing is booked yet: a stay is only confirmed by our reply.',
@@ -329,7 +330,7 @@ const en = {
     address: 'Address',
     access: 'On foot',
     reception: 'Reception',
-    inAndOut: 'In and out',
+    inAndOut: 'Check-in and check-out',
     emergency: '24/7 emergency line',
     services: 'Also here',
     social: 'Follow us',
@@ -341,7 +342,7 @@ const en = {
     guide: 'Area guide (PDF)',
   },
   reservation: {
-    byForm: 'Ask with the form',
+    byForm: 'Ask using the form',
     failed: 'Failed to load the booking partners. Please try again later.',
   },
   newsletter: {
@@ -353,15 +354,15 @@ const en = {
     invalid: 'Please check the address (for example name@example.com).',
     sentWithoutMail:
       'Your address is noted. This site cannot send mail at the moment: you will be asked to confirm once it can.',
-    sent: 'Almost done: please open the link in the mail we have just sent you.',
+    sent: 'Almost done: please open the link in the email we have just sent you.',
     failed: 'That did not work. Please try again in a moment.',
-    tooMany: 'That was a little often. Please try again in some minutes.',
-    confirmText: 'Press the button, and the next letter is yours.',
-    unsubscribeText: 'Press the button, and no letter will follow.',
-    unsubscribe: 'Send me no more letters',
-    unsubscribed: 'You will get no more letters from us. Your address has been removed.',
-    badLink: 'This link is not complete, or no longer valid. Please use the one in the mail.',
-    toHouse: 'To the house',
+    tooMany: 'Too many attempts. Please try again in a few minutes.',
+    confirmText: 'Press the button to receive the next letter.',
+    unsubscribeText: 'Press the button and you will receive no more letters.',
+    unsubscribe: 'Unsubscribe',
+    unsubscribed: 'You will receive no more letters from us. Your address has been removed.',
+    badLink: 'This link is incomplete or no longer valid. Please use the link in the email.',
+    toHouse: 'Back to the homepage',
   },
   policies: {
     title: 'Policies',

@@ -21,13 +21,13 @@ const en = {
   codes: {
     validation_failed: 'Please check the marked fields.',
     invalid_credentials: 'Invalid username or password.',
-    unauthorized: 'Your login session expired, please log in again',
+    unauthorized: 'Your session has expired. Please sign in again.',
     too_many_requests: 'Too many attempts.',
     confirmation_required: 'Please confirm that it is you, and try again.',
     passkey_refused: 'The passkey was not accepted. Please try again.',
     second_factor_in_use:
       'This is the last passkey, and it is your second factor. Turn that off first.',
-    too_many_passkeys: 'There are as many passkeys as there may be. Remove one first.',
+    too_many_passkeys: 'You have reached the maximum number of passkeys. Remove one first.',
     passkey_needed: 'Add a passkey first.',
     not_found: 'This no longer exists.',
     version_conflict: 'Someone changed this in the meantime. Nothing was saved.',
@@ -40,7 +40,7 @@ const en = {
     over_budget:
       'This month’s budget for translation is used up. Raise it, or wait for next month.',
     conflict: 'This is not possible in its current state.',
-    too_large: 'This is too large to be saved.',
+    too_large: 'This is too large to save.',
     request_in_progress: 'The same request is still in progress. Please wait a moment.',
     dependency_unavailable:
       'The database is temporarily unavailable. Nothing was saved; please try again shortly.',
@@ -61,12 +61,12 @@ const en = {
     before_start: 'The end is before the start.',
     not_a_date: 'Please enter a valid date.',
     not_an_email: 'This must be an email address.',
-    not_a_phone_number: 'This must be a telephone number: digits, spaces and + - ( ).',
+    not_a_phone_number: 'This must be a phone number: digits, spaces and + - ( ).',
     not_an_image: 'This file is not an image that can be used here.',
     not_allowed: 'Files of this type cannot be used here.',
     not_found: 'The referenced item no longer exists.',
     wrong_password: 'This is not your current password.',
-    too_common: 'This password is too common: it is among the first that are guessed.',
+    too_common: 'This password is too common and easy to guess.',
     invalid_token: 'This link is no longer valid.',
   } satisfies FieldTexts as FieldTexts,
 };

@@ -8,7 +8,7 @@ const en = {
   print: 'Print this page',
   map: 'Map of the streets around the house',
   walkTitle: 'On foot',
-  inTitle: 'Getting in',
+  inTitle: 'Arriving at the house',
   times: 'Check-in and check-out',
   reception: 'Reception',
   emergency: '24/7 emergency line',
