@@ -75,9 +75,12 @@ async function translateAll(page: Page, fields: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '翻譯整個網站' });
   await dialog.getByRole('button', { name: `開始翻譯 ${fields} 個欄位` }).click();
   await expect(page.getByRole('region', { name: '進行中的工作' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('group', { name: /^完成的工作/ })).toContainText(`${fields} 個欄位完成`, {
-    timeout: 300_000,
-  });
+  await expect(page.getByRole('group', { name: /^完成的工作/ })).toContainText(
+    `${fields} 個欄位完成`,
+    {
+      timeout: 300_000,
+    },
+  );
   await expect(chip(page, '未翻譯')).toHaveCount(0);
 }
 
