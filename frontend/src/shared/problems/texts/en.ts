@@ -21,7 +21,7 @@ const en = {
   codes: {
     validation_failed: 'Please check the marked fields.',
     invalid_credentials: 'Invalid username or password.',
-    unauthorized: 'Your session has expired. Please sign in again.',
+    unauthorized: 'Your login session expired, please log in again',
     too_many_requests: 'Too many attempts.',
     confirmation_required: 'Please confirm that it is you, and try again.',
     passkey_refused: 'The passkey was not accepted. Please try again.',
