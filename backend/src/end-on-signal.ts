@@ -43,7 +43,7 @@ export function endOnSignal(
     isEnding = true;
     begin?.();
     const wait = drainSeconds > 0 ? `, after serving for ${drainSeconds} s more` : '';
-    logger.log(`${signal}: ending${wait}.`);
+    logger.log(`${signal}: shutting down${wait}.`);
     try {
       await sleep(drainSeconds * 1000);
       const inTime = app
@@ -51,7 +51,7 @@ export function endOnSignal(
         .then(() => tracing.end())
         .then(() => true);
       const isWhole = await Promise.race([inTime, sleep(LONGEST_END_MS, false)]);
-      if (isWhole) logger.log('Ended.');
+      if (isWhole) logger.log('Shut down.');
       else
         logger.warn(
           `Shut down after ${LONGEST_END_MS / 1000} s although requests were still open.`,

@@ -134,8 +134,8 @@ it('writes its log as lines of JSON, a request each, and none of how the framewo
   ]);
   expect(told.filter(({ req }) => req === undefined).length).toBeLessThan(10);
   expect(told.flatMap(({ context, msg }) => (context === 'Process' ? msg : []))).toEqual([
-    'SIGTERM: ending, after serving for 2 s more.',
-    'Ended.',
+    'SIGTERM: shutting down, after serving for 2 s more.',
+    'Shut down.',
   ]);
 });
 

@@ -169,13 +169,13 @@ it('tells in its log what it begins and ends, with the trace, and that it was to
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const begun = lines.find(({ msg }) => /^translation \d+: begun$/.test(String(msg)));
+  const begun = lines.find(({ msg }) => /^translation \d+: started$/.test(String(msg)));
   expect(begun).toMatchObject({
     level: 30,
     attempt: 1,
     trace_id: expect.stringMatching(/^\w{32}$/),
   });
   expect(lines.map(({ msg }) => msg)).toEqual(
-    expect.arrayContaining([`${String(begun!['job'])}: done`, 'SIGTERM: ending.', 'Ended.']),
+    expect.arrayContaining([`${String(begun!['job'])}: done`, 'SIGTERM: shutting down.', 'Shut down.']),
   );
 });

@@ -47,7 +47,7 @@ export class DemoService implements OnApplicationBootstrap {
     });
     if (records === 0) return;
     this.library.renderSoon();
-    this.logger.log(`Loaded the demo house: ${records} records.`);
+    this.logger.log(`Loaded the demo content: ${records} records.`);
   }
 
   private add(em: EntityManager, { files, words, make }: DemoRecord, assets: Files): void {

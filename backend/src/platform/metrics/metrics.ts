@@ -55,7 +55,7 @@ export class Metrics implements OnApplicationShutdown {
 
   readonly ownRequests = new Histogram({
     name: 'kawabe_own_request_duration_seconds',
-    help: 'What the process asked itself to make pages and to fill its memory; no request of a visitor.',
+    help: 'Requests of the process to itself, to render pages and to fill its cache; not those of visitors.',
     labelNames: ['route', 'status'],
     buckets: [...REQUEST_SECONDS],
     registers: [this.registry],
@@ -78,7 +78,7 @@ export class Metrics implements OnApplicationShutdown {
 
   readonly cost = new Counter({
     name: 'kawabe_translator_cost_total',
-    help: 'What they cost, in the currency of the translation settings; nothing where the model has no price there.',
+    help: 'Their cost, in the currency of the translation settings; models without a price are not included.',
     labelNames: ['purpose'],
     registers: [this.registry],
   });

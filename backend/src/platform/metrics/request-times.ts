@@ -50,7 +50,7 @@ export class RequestTimes {
   get(): object {
     return {
       name: this.name,
-      help: 'Requests, each once, by where the answer came from: the server, or the memory ahead of it.',
+      help: 'Requests by the source of the response: the server, or the cache in front of it.',
       type: 'histogram',
       values: [...this.#series.values()].flatMap((series) => this.valuesOf(series)),
       aggregator: 'sum',

@@ -108,7 +108,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
       void renewed.then((ours) => ours || taken.abort());
     }, ledger.kind.timing.renewMs);
     const job = `${queue.name} ${id}`;
-    this.logger.log({ msg: `${job}: begun`, job, attempt: attempts });
+    this.logger.log({ msg: `${job}: started`, job, attempt: attempts });
     const end = this.metrics.jobs.startTimer({ queue: queue.name });
     try {
       await this.perform(row, AbortSignal.any([this.stop.signal, taken.signal]));
