@@ -176,6 +176,10 @@ it('tells in its log what it begins and ends, with the trace, and that it was to
     trace_id: expect.stringMatching(/^\w{32}$/),
   });
   expect(lines.map(({ msg }) => msg)).toEqual(
-    expect.arrayContaining([`${String(begun!['job'])}: done`, 'SIGTERM: shutting down.', 'Shut down.']),
+    expect.arrayContaining([
+      `${String(begun!['job'])}: done`,
+      'SIGTERM: shutting down.',
+      'Shut down.',
+    ]),
   );
 });

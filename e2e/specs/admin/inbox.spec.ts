@@ -44,7 +44,7 @@ async function writeOnTheSite(page: Page, guest: { name: string; email: string }
   await form.getByLabel('Subject').fill('Four nights');
   await form.getByLabel('Message').fill('We land at 21:30. Is that all right?');
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: /We have received your message/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
 }
 
 test(

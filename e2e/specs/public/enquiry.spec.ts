@@ -126,7 +126,7 @@ test('an enquiry is sent by keyboard alone', ON_DESK, async ({ page }) => {
   await hands.write(form.getByLabel('Message'), 'Is the room quiet?');
   await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
   await hands.press(form.getByRole('button', { name: 'Send' }));
-  await expect(page.getByRole('heading', { name: /We have received your message/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {
