@@ -14,10 +14,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the version in `baseLanguage` the record's base
-         * @description What it lacks is filled from the old base; no other word changes.
+         * Makes the translation in `baseLanguage` the base of the record
+         * @description Fields that it lacks are filled from the old base; no other text changes.
          *
-         *     A token needs the scope `content:write:{entityType}`.
+         *     An API token needs the scope `content:write:{entityType}`.
          */
         post: operations["structure_setBase"];
         delete?: never;
@@ -36,8 +36,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the missing versions at once by copying the base, then queues their translation
-         * @description A token needs the scope `content:write:{entityType}`.
+         * Creates the missing translations as copies of the base and queues their machine translation
+         * @description An API token needs the scope `content:write:{entityType}`.
          */
         post: operations["structure_createVariants"];
         delete?: never;
@@ -56,8 +56,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings copied words back to the base's and queues stale machine words; a person's words stay
-         * @description A token needs the scope `content:write:{entityType}`.
+         * Updates copied texts to the base text and queues stale machine translations
+         * @description Texts by people stay unchanged.
+         *
+         *     An API token needs the scope `content:write:{entityType}`.
          */
         post: operations["structure_syncFromBase"];
         delete?: never;
@@ -76,8 +78,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack
-         * @description A token needs the scope `content:write:{entityType}`.
+         * Sets the image list of the record, for all its languages, and queues missing renditions of its images
+         * @description An API token needs the scope `content:write:{entityType}`.
          */
         post: operations["structure_syncImages"];
         delete?: never;
@@ -94,8 +96,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every kind with its fields: enough to make a form and a table of it
-         * @description A token needs the scope `content:read`.
+         * Lists every kind with its fields, sufficient to build a form and a table
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["kinds_list"];
         put?: never;
@@ -114,16 +116,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The records of a kind with the state of each language, hidden ones too, and how many there are in each state
-         * @description A token needs the scope `content:read`.
+         * Lists the records of a kind, also hidden ones, with the state of each language and the number of records in each state
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["records_list"];
         put?: never;
         /**
-         * A new record with its words in as many languages as are sent
-         * @description It goes last.
+         * Creates a record with text in one or more languages
+         * @description It is added at the end.
          *
-         *     A token needs the scope `content:write:{kind}`.
+         *     An API token needs the scope `content:write:{kind}`.
          */
         post: operations["records_create"];
         delete?: never;
@@ -141,8 +143,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which they are shown, and answers all of them in it; 404 where a kind has none of its own
-         * @description A token needs the scope `content:write:{kind}`.
+         * Saves the display order of the records and returns all of them in it; 404 if the kind has no order of its own
+         * @description An API token needs the scope `content:write:{kind}`.
          */
         put: operations["records_reorder"];
         post?: never;
@@ -160,22 +162,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record with its shared fields and every language version, raw
-         * @description A token needs the scope `content:read`.
+         * Returns the record with its shared fields and the stored text of every language
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["content_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:{kind}`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:{kind}`.
          */
         delete: operations["records_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent: shared fields, and words of several languages, all together or not at all
-         * @description A token needs the scope `content:write:{kind}`.
+         * Updates the fields sent: shared fields and texts in several languages, all or nothing
+         * @description An API token needs the scope `content:write:{kind}`.
          */
         patch: operations["records_change"];
         trace?: never;
@@ -188,8 +190,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was changed in the words of one language, newest first
-         * @description A token needs the scope `content:read`.
+         * Lists the changes to the text of one language, newest first
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["content_history"];
         put?: never;
@@ -210,8 +212,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes another language version the base; see `POST /set-base-language/{entityType}/{id}`
-         * @description A token needs the scope `content:write:{kind}`.
+         * Makes another language the base; see `POST /set-base-language/{entityType}/{id}`
+         * @description An API token needs the scope `content:write:{kind}`.
          */
         post: operations["content_setBase"];
         delete?: never;
@@ -230,8 +232,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
-         * @description A token needs the scope `content:write:{kind}`.
+         * Queues machine translation of the record into the other languages
+         * @description Returns at once; follow the progress with `GET /jobs/{id}`.
+         *
+         *     An API token needs the scope `content:write:{kind}`.
          */
         post: operations["content_generate"];
         delete?: never;
@@ -248,31 +252,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The raw words of one language, with where each comes from; 404 where there is no version in it
-         * @description A token needs the scope `content:read`.
+         * Returns the stored text of one language with its provenance
+         * @description 404 if there is no translation in it.
+         *
+         *     An API token needs the scope `content:read`.
          */
         get: operations["content_readWords"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:{kind}`.
+         * @description An API token needs the scope `content:write:{kind}`.
          */
         put: operations["content_putWords"];
         post?: never;
         /**
-         * Deletes one language version
-         * @description The base language's cannot be deleted.
+         * Deletes one translation
+         * @description The translation in the base language cannot be deleted.
          *
-         *     A token needs the scope `content:write:{kind}`.
+         *     An API token needs the scope `content:write:{kind}`.
          */
         delete: operations["content_removeWords"];
         options?: never;
         head?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         * Writes text in one language, and creates the translation if it is missing
+         * @description All fields sent count as written by hand, also machine translations that are sent unchanged; only changed texts stop being stale.
          *
-         *     A token needs the scope `content:write:{kind}`.
+         *     An API token needs the scope `content:write:{kind}`.
          */
         patch: operations["content_changeWords"];
         trace?: never;
@@ -287,10 +293,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
-         * @description Changes no word.
+         * Approves a translation: marks it as human-approved and up to date with the base text
+         * @description No text changes.
          *
-         *     A token needs the scope `content:write:{kind}`.
+         *     An API token needs the scope `content:write:{kind}`.
          */
         post: operations["content_confirm"];
         delete?: never;
@@ -309,8 +315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a suggestion over, or turns it down
-         * @description A token needs the scope `content:write:{kind}`.
+         * Accepts or rejects a suggestion
+         * @description An API token needs the scope `content:write:{kind}`.
          */
         post: operations["content_settle"];
         delete?: never;
@@ -327,10 +333,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All content as a file: every record with its ids, its words in all languages, who wrote them, and the suggestions beside them, as of one moment
-         * @description No users, tokens, messages, subscribers, jobs or activity.
+         * Exports all content as a file: every record with its ids, its texts in all languages, their authors and pending suggestions, as of one moment
+         * @description Users, tokens, messages, subscribers, jobs and activity are not included.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         get: operations["dataTransfer_export"];
         put?: never;
@@ -351,10 +357,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces all content by that of a backup, under the same ids; everything else stays
-         * @description All of it is taken in or none, and what was there before is kept as a safety copy.
+         * Replaces all content by that of a backup, under the same ids
+         * @description Users, messages and everything else that is not content stay unchanged. The import is all or nothing, and the previous content is saved as a restore point.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["dataTransfer_import"];
         delete?: never;
@@ -371,16 +377,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The safety copies, newest first; the last ten are kept
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists the restore points, newest first
+         * @description The last ten are stored.
+         *
+         *     Not available to API tokens: a user has to be signed in.
          */
         get: operations["dataTransfer_list"];
         put?: never;
         /**
-         * Keeps what is there now as a safety copy
-         * @description The oldest of more than ten goes.
+         * Saves the current content as a restore point
+         * @description If there are more than ten, the oldest is deleted.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["dataTransfer_create"];
         delete?: never;
@@ -397,15 +405,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One safety copy: when and why it was made, and how large it is
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one restore point: when and why it was created, and its size
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["dataTransfer_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes a safety copy
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Deletes a restore point
+         * @description Not available to API tokens: a user has to be signed in.
          */
         delete: operations["dataTransfer_remove"];
         options?: never;
@@ -423,8 +431,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces all content by that of a safety copy; what was there until now becomes one itself
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Replaces all content by that of a restore point
+         * @description The previous content becomes a restore point itself.
+         *
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["dataTransfer_restore"];
         delete?: never;
@@ -441,8 +451,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed what and when, newest first
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists who changed what and when, newest first
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["activity_list"];
         put?: never;
@@ -461,8 +471,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry, with what was there before and after
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one entry with the values before and after the change
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["activity_read"];
         put?: never;
@@ -486,7 +496,7 @@ export interface paths {
          * Takes back up to 1,000 entries, such as those of a bulk call
          * @description What was changed again since is left as it is, and its entry named in `skipped`.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["activity_restoreMany"];
         delete?: never;
@@ -505,14 +515,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes it back: a deleted record returns under its own ids, with all its versions and who wrote them; of a change, only what it touched is put back
-         * @description Answers the entry of the log that this makes.
+         * Reverts a change or restores a deleted record
+         * @description A deleted record is restored under its own ids, with all translations and their authors; of a change, only the fields it touched are reverted. Returns the new entry in the log.
          *
-         *     409 where that cannot be: `place_taken`; `version_conflict` where the same was changed again since
-         *     (`current` holds what is there now; see `overwrite`); `record_gone`; `too_old` after 30 days;
-         *     `not_restorable` for what is no content, or was not there before.
+         *     409 if that is not possible: `place_taken`; `version_conflict` if the same fields were changed again since
+         *     (`current` holds the stored state; see `overwrite`); `record_gone`; `too_old` after 30 days; `not_restorable` if
+         *     the entry is not about content or has no earlier state.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["activity_restore"];
         delete?: never;
@@ -529,16 +539,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was changed since: every record of content that was made, changed, deleted, imported or brought back, whoever did it
-         * @description Each transaction is told once it has ended, and none is left out, in whatever order they end.
+         * Lists the records that changed since a cursor
+         * @description Includes every record that was created, changed, deleted, imported or restored, by any client. Each transaction is reported once it has ended, and none is missed, in whatever order they end.
          *
-         *     To keep a copy: ask without `since` for a cursor, **then** read everything, then ask with the cursor again
-         *     and again, each time with the `next` of the answer before; read what was `written` anew (404: it has gone since), and
-         *     remove what was `deleted`. A record may come up more than once. Keep `next` together with the copy, after it was
-         *     brought up to date. A cursor is good for 90 days, and for this database alone: after that, or once a backup was
-         *     restored, the answer is 410 `cursor_gone`, and everything is to be read again.
+         *     To keep a copy: call without `since` for a cursor, **then** read all content, then call repeatedly with
+         *     the `next` of the previous response. Read what was `written` again (404: deleted since), and remove what was
+         *     `deleted`. A record may be listed more than once. Store `next` together with the copy, after updating the copy. A
+         *     cursor is valid for 90 days and for this database only. After that, or after a backup was restored, the response is
+         *     410 `cursor_gone`, and all content has to be read again.
          *
-         *     A token needs the scope `content:read`.
+         *     An API token needs the scope `content:read`.
          */
         get: operations["changes_list"];
         put?: never;
@@ -557,8 +567,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record by the last part of its page's address; `slug` of the answer is where the page is now
-         * @description Open: a token is not needed.
+         * Returns one record by the slug of its page; `slug` in the response is the current one
+         * @description Open: no token is needed.
          */
         get: operations["rooms_readBySlug"];
         put?: never;
@@ -577,16 +587,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record in one language, each field falling back for itself; without `language` every version of every record
-         * @description Hidden ones are listed for administrators only.
+         * Lists every record in one language, each field with its own fallback; without `language`, every translation of every record
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["rooms_list"];
         put?: never;
         /**
-         * A new record whose base language is `language`
-         * @description A token needs the scope `content:write:rooms`.
+         * Creates a record with `language` as its base language
+         * @description An API token needs the scope `content:write:rooms`.
          */
         post: operations["rooms_create"];
         delete?: never;
@@ -603,27 +613,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record by its id or a version's, in the language asked for, or else the one the id names
-         * @description Open: a token is not needed.
+         * Returns one record by its id or that of a translation, in the requested language or the one that the id names
+         * @description Open: no token is needed.
          */
         get: operations["rooms_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:rooms`.
+         * @description An API token needs the scope `content:write:rooms`.
          */
         put: operations["rooms_update"];
         post?: never;
         /**
-         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
-         * @description A token needs the scope `content:write:rooms`.
+         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
+         * @description An API token needs the scope `content:write:rooms`.
          */
         delete: operations["rooms_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
-         * @description A token needs the scope `content:write:rooms`.
+         * Updates the fields sent: the text of the translation that `id` names, and the shared fields of the record
+         * @description An API token needs the scope `content:write:rooms`.
          */
         patch: operations["rooms_change"];
         trace?: never;
@@ -636,10 +646,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first picture as messengers show it beside a link: 1200 by 630 pixels
-         * @description `id` is the record's.
+         * Returns the first image as a social card (JPEG, 1200 by 630 pixels), for link previews
+         * @description `id` is the id of the record.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["roomCard_read"];
         put?: never;
@@ -658,14 +668,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every room with all its language versions, hidden ones too
-         * @description A token needs the scope `content:read`.
+         * Lists every room with all its translations, also hidden ones
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["baseRooms_list"];
         put?: never;
         /**
-         * A new record with its words in its base language
-         * @description A token needs the scope `content:write:rooms`.
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:rooms`.
          */
         post: operations["baseRooms_create"];
         delete?: never;
@@ -683,8 +693,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which rooms are shown
-         * @description A token needs the scope `content:write:rooms`.
+         * Saves the display order of the rooms
+         * @description An API token needs the scope `content:write:rooms`.
          */
         put: operations["baseRooms_reorder"];
         post?: never;
@@ -702,29 +712,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One room with all its language versions, raw
-         * @description A token needs the scope `content:read`.
+         * Returns one room with the stored text of all its translations
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["baseRooms_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:rooms`.
+         * @description An API token needs the scope `content:write:rooms`.
          */
         put: operations["baseRooms_update"];
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:rooms`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:rooms`.
          */
         delete: operations["baseRooms_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
          *
-         *     A token needs the scope `content:write:rooms`.
+         *     An API token needs the scope `content:write:rooms`.
          */
         patch: operations["baseRooms_change"];
         trace?: never;
@@ -739,8 +749,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
-         * @description A token needs the scope `content:write:rooms`.
+         * Queues machine translation of the record into the other languages
+         * @description Returns at once; follow the progress with `GET /jobs/{id}`.
+         *
+         *     An API token needs the scope `content:write:rooms`.
          */
         post: operations["roomWords_generate"];
         delete?: never;
@@ -757,31 +769,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The raw words of one language, with where each comes from; 404 where there is no version in it
-         * @description A token needs the scope `content:read`.
+         * Returns the stored text of one language with its provenance
+         * @description 404 if there is no translation in it.
+         *
+         *     An API token needs the scope `content:read`.
          */
         get: operations["roomWords_readWords"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:rooms`.
+         * @description An API token needs the scope `content:write:rooms`.
          */
         put: operations["roomWords_putWords"];
         post?: never;
         /**
-         * Deletes one language version
-         * @description The base language's cannot be deleted.
+         * Deletes one translation
+         * @description The translation in the base language cannot be deleted.
          *
-         *     A token needs the scope `content:write:rooms`.
+         *     An API token needs the scope `content:write:rooms`.
          */
         delete: operations["roomWords_removeWords"];
         options?: never;
         head?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         * Writes text in one language, and creates the translation if it is missing
+         * @description All fields sent count as written by hand, also machine translations that are sent unchanged; only changed texts stop being stale.
          *
-         *     A token needs the scope `content:write:rooms`.
+         *     An API token needs the scope `content:write:rooms`.
          */
         patch: operations["roomWords_changeWords"];
         trace?: never;
@@ -796,10 +810,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
-         * @description Changes no word.
+         * Approves a translation: marks it as human-approved and up to date with the base text
+         * @description No text changes.
          *
-         *     A token needs the scope `content:write:rooms`.
+         *     An API token needs the scope `content:write:rooms`.
          */
         post: operations["roomWords_confirm"];
         delete?: never;
@@ -818,8 +832,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a suggestion over, or turns it down
-         * @description A token needs the scope `content:write:rooms`.
+         * Accepts or rejects a suggestion
+         * @description An API token needs the scope `content:write:rooms`.
          */
         post: operations["roomWords_settle"];
         delete?: never;
@@ -836,16 +850,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record in one language, each field falling back for itself; without `language` every version of every record
-         * @description Hidden ones are listed for administrators only.
+         * Lists every record in one language, each field with its own fallback; without `language`, every translation of every record
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["facilities_list"];
         put?: never;
         /**
-         * A new record whose base language is `language`
-         * @description A token needs the scope `content:write:facilities`.
+         * Creates a record with `language` as its base language
+         * @description An API token needs the scope `content:write:facilities`.
          */
         post: operations["facilities_create"];
         delete?: never;
@@ -862,27 +876,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record by its id or a version's, in the language asked for, or else the one the id names
-         * @description Open: a token is not needed.
+         * Returns one record by its id or that of a translation, in the requested language or the one that the id names
+         * @description Open: no token is needed.
          */
         get: operations["facilities_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:facilities`.
+         * @description An API token needs the scope `content:write:facilities`.
          */
         put: operations["facilities_update"];
         post?: never;
         /**
-         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
-         * @description A token needs the scope `content:write:facilities`.
+         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
+         * @description An API token needs the scope `content:write:facilities`.
          */
         delete: operations["facilities_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
-         * @description A token needs the scope `content:write:facilities`.
+         * Updates the fields sent: the text of the translation that `id` names, and the shared fields of the record
+         * @description An API token needs the scope `content:write:facilities`.
          */
         patch: operations["facilities_change"];
         trace?: never;
@@ -896,8 +910,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which they are shown
-         * @description A token needs the scope `content:write:facilities`.
+         * Saves the order of the records
+         * @description An API token needs the scope `content:write:facilities`.
          */
         put: operations["baseFacilities_reorder"];
         post?: never;
@@ -915,29 +929,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record, in the language asked for or else its base language; with `translations` for administrators
-         * @description Open: a token is not needed.
+         * Returns one record in the requested language or its base language; with `translations` for administrators
+         * @description Open: no token is needed.
          */
         get: operations["baseFacilities_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:facilities`.
+         * @description An API token needs the scope `content:write:facilities`.
          */
         put: operations["baseFacilities_update"];
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:facilities`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:facilities`.
          */
         delete: operations["baseFacilities_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
          *
-         *     A token needs the scope `content:write:facilities`.
+         *     An API token needs the scope `content:write:facilities`.
          */
         patch: operations["baseFacilities_change"];
         trace?: never;
@@ -950,16 +964,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself
-         * @description Hidden ones are listed for administrators only.
+         * Lists each record once in a language (default `ja`), each field with its own fallback
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["baseFacilities_list"];
         put?: never;
         /**
-         * A new record with its words in its base language
-         * @description A token needs the scope `content:write:facilities`.
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:facilities`.
          */
         post: operations["baseFacilities_create"];
         delete?: never;
@@ -978,8 +992,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
-         * @description A token needs the scope `content:write:facilities`.
+         * Queues machine translation of the record into the other languages
+         * @description Returns at once; follow the progress with `GET /jobs/{id}`.
+         *
+         *     An API token needs the scope `content:write:facilities`.
          */
         post: operations["facilityWords_generate"];
         delete?: never;
@@ -996,31 +1012,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The raw words of one language, with where each comes from; 404 where there is no version in it
-         * @description A token needs the scope `content:read`.
+         * Returns the stored text of one language with its provenance
+         * @description 404 if there is no translation in it.
+         *
+         *     An API token needs the scope `content:read`.
          */
         get: operations["facilityWords_readWords"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:facilities`.
+         * @description An API token needs the scope `content:write:facilities`.
          */
         put: operations["facilityWords_putWords"];
         post?: never;
         /**
-         * Deletes one language version
-         * @description The base language's cannot be deleted.
+         * Deletes one translation
+         * @description The translation in the base language cannot be deleted.
          *
-         *     A token needs the scope `content:write:facilities`.
+         *     An API token needs the scope `content:write:facilities`.
          */
         delete: operations["facilityWords_removeWords"];
         options?: never;
         head?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         * Writes text in one language, and creates the translation if it is missing
+         * @description All fields sent count as written by hand, also machine translations that are sent unchanged; only changed texts stop being stale.
          *
-         *     A token needs the scope `content:write:facilities`.
+         *     An API token needs the scope `content:write:facilities`.
          */
         patch: operations["facilityWords_changeWords"];
         trace?: never;
@@ -1035,10 +1053,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
-         * @description Changes no word.
+         * Approves a translation: marks it as human-approved and up to date with the base text
+         * @description No text changes.
          *
-         *     A token needs the scope `content:write:facilities`.
+         *     An API token needs the scope `content:write:facilities`.
          */
         post: operations["facilityWords_confirm"];
         delete?: never;
@@ -1057,8 +1075,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a suggestion over, or turns it down
-         * @description A token needs the scope `content:write:facilities`.
+         * Accepts or rejects a suggestion
+         * @description An API token needs the scope `content:write:facilities`.
          */
         post: operations["facilityWords_settle"];
         delete?: never;
@@ -1075,16 +1093,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record in one language, each field falling back for itself; without `language` every version of every record
-         * @description Hidden ones are listed for administrators only.
+         * Lists every record in one language, each field with its own fallback; without `language`, every translation of every record
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["attractions_list"];
         put?: never;
         /**
-         * A new record whose base language is `language`
-         * @description A token needs the scope `content:write:attractions`.
+         * Creates a record with `language` as its base language
+         * @description An API token needs the scope `content:write:attractions`.
          */
         post: operations["attractions_create"];
         delete?: never;
@@ -1101,27 +1119,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record by its id or a version's, in the language asked for, or else the one the id names
-         * @description Open: a token is not needed.
+         * Returns one record by its id or that of a translation, in the requested language or the one that the id names
+         * @description Open: no token is needed.
          */
         get: operations["attractions_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:attractions`.
+         * @description An API token needs the scope `content:write:attractions`.
          */
         put: operations["attractions_update"];
         post?: never;
         /**
-         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
-         * @description A token needs the scope `content:write:attractions`.
+         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
+         * @description An API token needs the scope `content:write:attractions`.
          */
         delete: operations["attractions_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
-         * @description A token needs the scope `content:write:attractions`.
+         * Updates the fields sent: the text of the translation that `id` names, and the shared fields of the record
+         * @description An API token needs the scope `content:write:attractions`.
          */
         patch: operations["attractions_change"];
         trace?: never;
@@ -1134,29 +1152,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record, in the language asked for or else its base language; with `translations` for administrators
-         * @description Open: a token is not needed.
+         * Returns one record in the requested language or its base language; with `translations` for administrators
+         * @description Open: no token is needed.
          */
         get: operations["baseAttractions_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:attractions`.
+         * @description An API token needs the scope `content:write:attractions`.
          */
         put: operations["baseAttractions_update"];
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:attractions`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:attractions`.
          */
         delete: operations["baseAttractions_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
          *
-         *     A token needs the scope `content:write:attractions`.
+         *     An API token needs the scope `content:write:attractions`.
          */
         patch: operations["baseAttractions_change"];
         trace?: never;
@@ -1169,16 +1187,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself
-         * @description Hidden ones are listed for administrators only.
+         * Lists each record once in a language (default `ja`), each field with its own fallback
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["baseAttractions_list"];
         put?: never;
         /**
-         * A new record with its words in its base language
-         * @description A token needs the scope `content:write:attractions`.
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:attractions`.
          */
         post: operations["baseAttractions_create"];
         delete?: never;
@@ -1197,8 +1215,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
-         * @description A token needs the scope `content:write:attractions`.
+         * Queues machine translation of the record into the other languages
+         * @description Returns at once; follow the progress with `GET /jobs/{id}`.
+         *
+         *     An API token needs the scope `content:write:attractions`.
          */
         post: operations["attractionWords_generate"];
         delete?: never;
@@ -1215,31 +1235,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The raw words of one language, with where each comes from; 404 where there is no version in it
-         * @description A token needs the scope `content:read`.
+         * Returns the stored text of one language with its provenance
+         * @description 404 if there is no translation in it.
+         *
+         *     An API token needs the scope `content:read`.
          */
         get: operations["attractionWords_readWords"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:attractions`.
+         * @description An API token needs the scope `content:write:attractions`.
          */
         put: operations["attractionWords_putWords"];
         post?: never;
         /**
-         * Deletes one language version
-         * @description The base language's cannot be deleted.
+         * Deletes one translation
+         * @description The translation in the base language cannot be deleted.
          *
-         *     A token needs the scope `content:write:attractions`.
+         *     An API token needs the scope `content:write:attractions`.
          */
         delete: operations["attractionWords_removeWords"];
         options?: never;
         head?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         * Writes text in one language, and creates the translation if it is missing
+         * @description All fields sent count as written by hand, also machine translations that are sent unchanged; only changed texts stop being stale.
          *
-         *     A token needs the scope `content:write:attractions`.
+         *     An API token needs the scope `content:write:attractions`.
          */
         patch: operations["attractionWords_changeWords"];
         trace?: never;
@@ -1254,10 +1276,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
-         * @description Changes no word.
+         * Approves a translation: marks it as human-approved and up to date with the base text
+         * @description No text changes.
          *
-         *     A token needs the scope `content:write:attractions`.
+         *     An API token needs the scope `content:write:attractions`.
          */
         post: operations["attractionWords_confirm"];
         delete?: never;
@@ -1276,8 +1298,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a suggestion over, or turns it down
-         * @description A token needs the scope `content:write:attractions`.
+         * Accepts or rejects a suggestion
+         * @description An API token needs the scope `content:write:attractions`.
          */
         post: operations["attractionWords_settle"];
         delete?: never;
@@ -1294,8 +1316,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record by the last part of its page's address; `slug` of the answer is where the page is now
-         * @description Open: a token is not needed.
+         * Returns one record by the slug of its page; `slug` in the response is the current one
+         * @description Open: no token is needed.
          */
         get: operations["events_readBySlug"];
         put?: never;
@@ -1314,16 +1336,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record in one language, each field falling back for itself; without `language` every version of every record
-         * @description Hidden ones are listed for administrators only.
+         * Lists every record in one language, each field with its own fallback; without `language`, every translation of every record
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["events_list"];
         put?: never;
         /**
-         * A new record whose base language is `language`
-         * @description A token needs the scope `content:write:events`.
+         * Creates a record with `language` as its base language
+         * @description An API token needs the scope `content:write:events`.
          */
         post: operations["events_create"];
         delete?: never;
@@ -1340,27 +1362,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record by its id or a version's, in the language asked for, or else the one the id names
-         * @description Open: a token is not needed.
+         * Returns one record by its id or that of a translation, in the requested language or the one that the id names
+         * @description Open: no token is needed.
          */
         get: operations["events_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:events`.
+         * @description An API token needs the scope `content:write:events`.
          */
         put: operations["events_update"];
         post?: never;
         /**
-         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
-         * @description A token needs the scope `content:write:events`.
+         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
+         * @description An API token needs the scope `content:write:events`.
          */
         delete: operations["events_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
-         * @description A token needs the scope `content:write:events`.
+         * Updates the fields sent: the text of the translation that `id` names, and the shared fields of the record
+         * @description An API token needs the scope `content:write:events`.
          */
         patch: operations["events_change"];
         trace?: never;
@@ -1373,10 +1395,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first picture as messengers show it beside a link: 1200 by 630 pixels
-         * @description `id` is the record's.
+         * Returns the first image as a social card (JPEG, 1200 by 630 pixels), for link previews
+         * @description `id` is the id of the record.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["eventCard_read"];
         put?: never;
@@ -1395,8 +1417,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The events of one season in a language (`ja` when left out)
-         * @description Open: a token is not needed.
+         * Lists the events of one season in a language (default `ja`)
+         * @description Open: no token is needed.
          */
         get: operations["baseEvents_ofSeason"];
         put?: never;
@@ -1415,29 +1437,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record, in the language asked for or else its base language; with `translations` for administrators
-         * @description Open: a token is not needed.
+         * Returns one record in the requested language or its base language; with `translations` for administrators
+         * @description Open: no token is needed.
          */
         get: operations["baseEvents_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:events`.
+         * @description An API token needs the scope `content:write:events`.
          */
         put: operations["baseEvents_update"];
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:events`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:events`.
          */
         delete: operations["baseEvents_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
          *
-         *     A token needs the scope `content:write:events`.
+         *     An API token needs the scope `content:write:events`.
          */
         patch: operations["baseEvents_change"];
         trace?: never;
@@ -1450,16 +1472,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself
-         * @description Hidden ones are listed for administrators only.
+         * Lists each record once in a language (default `ja`), each field with its own fallback
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["baseEvents_list"];
         put?: never;
         /**
-         * A new record with its words in its base language
-         * @description A token needs the scope `content:write:events`.
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:events`.
          */
         post: operations["baseEvents_create"];
         delete?: never;
@@ -1478,8 +1500,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
-         * @description A token needs the scope `content:write:events`.
+         * Queues machine translation of the record into the other languages
+         * @description Returns at once; follow the progress with `GET /jobs/{id}`.
+         *
+         *     An API token needs the scope `content:write:events`.
          */
         post: operations["eventWords_generate"];
         delete?: never;
@@ -1496,31 +1520,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The raw words of one language, with where each comes from; 404 where there is no version in it
-         * @description A token needs the scope `content:read`.
+         * Returns the stored text of one language with its provenance
+         * @description 404 if there is no translation in it.
+         *
+         *     An API token needs the scope `content:read`.
          */
         get: operations["eventWords_readWords"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:events`.
+         * @description An API token needs the scope `content:write:events`.
          */
         put: operations["eventWords_putWords"];
         post?: never;
         /**
-         * Deletes one language version
-         * @description The base language's cannot be deleted.
+         * Deletes one translation
+         * @description The translation in the base language cannot be deleted.
          *
-         *     A token needs the scope `content:write:events`.
+         *     An API token needs the scope `content:write:events`.
          */
         delete: operations["eventWords_removeWords"];
         options?: never;
         head?: never;
         /**
-         * Writes words into one language, made if missing
-         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         * Writes text in one language, and creates the translation if it is missing
+         * @description All fields sent count as written by hand, also machine translations that are sent unchanged; only changed texts stop being stale.
          *
-         *     A token needs the scope `content:write:events`.
+         *     An API token needs the scope `content:write:events`.
          */
         patch: operations["eventWords_changeWords"];
         trace?: never;
@@ -1535,10 +1561,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
-         * @description Changes no word.
+         * Approves a translation: marks it as human-approved and up to date with the base text
+         * @description No text changes.
          *
-         *     A token needs the scope `content:write:events`.
+         *     An API token needs the scope `content:write:events`.
          */
         post: operations["eventWords_confirm"];
         delete?: never;
@@ -1557,8 +1583,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a suggestion over, or turns it down
-         * @description A token needs the scope `content:write:events`.
+         * Accepts or rejects a suggestion
+         * @description An API token needs the scope `content:write:events`.
          */
         post: operations["eventWords_settle"];
         delete?: never;
@@ -1575,16 +1601,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All of them in their order; the disabled ones for administrators only
-         * @description Open: a token is not needed.
+         * Lists all platforms in their order; disabled ones for administrators only
+         * @description Open: no token is needed.
          */
         get: operations["otaPlatforms_list"];
         put?: never;
         /**
-         * A new one
-         * @description It goes last.
+         * Creates a platform
+         * @description It is added at the end.
          *
-         *     A token needs the scope `content:write:ota-platforms`.
+         *     An API token needs the scope `content:write:ota-platforms`.
          */
         post: operations["otaPlatforms_create"];
         delete?: never;
@@ -1601,22 +1627,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of them; a disabled one for administrators only
-         * @description Open: a token is not needed.
+         * Returns one platform; a disabled one for administrators only
+         * @description Open: no token is needed.
          */
         get: operations["otaPlatforms_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes one
-         * @description A token needs the scope `content:write:ota-platforms`.
+         * Deletes a platform
+         * @description An API token needs the scope `content:write:ota-platforms`.
          */
         delete: operations["otaPlatforms_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent, such as `enabled` alone
-         * @description A token needs the scope `content:write:ota-platforms`.
+         * Updates the fields sent, such as `enabled` alone
+         * @description An API token needs the scope `content:write:ota-platforms`.
          */
         patch: operations["otaPlatforms_update"];
         trace?: never;
@@ -1630,8 +1656,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which they are shown
-         * @description A token needs the scope `content:write:ota-platforms`.
+         * Saves the order of the platforms
+         * @description An API token needs the scope `content:write:ota-platforms`.
          */
         put: operations["otaPlatforms_reorder"];
         post?: never;
@@ -1649,16 +1675,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All of them in their order; the disabled ones for administrators only
-         * @description Open: a token is not needed.
+         * Lists all platforms in their order; disabled ones for administrators only
+         * @description Open: no token is needed.
          */
         get: operations["socialPlatforms_list"];
         put?: never;
         /**
-         * A new one
-         * @description It goes last.
+         * Creates a platform
+         * @description It is added at the end.
          *
-         *     A token needs the scope `content:write:social-platforms`.
+         *     An API token needs the scope `content:write:social-platforms`.
          */
         post: operations["socialPlatforms_create"];
         delete?: never;
@@ -1675,22 +1701,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of them; a disabled one for administrators only
-         * @description Open: a token is not needed.
+         * Returns one platform; a disabled one for administrators only
+         * @description Open: no token is needed.
          */
         get: operations["socialPlatforms_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes one
-         * @description A token needs the scope `content:write:social-platforms`.
+         * Deletes a platform
+         * @description An API token needs the scope `content:write:social-platforms`.
          */
         delete: operations["socialPlatforms_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent, such as `enabled` alone
-         * @description A token needs the scope `content:write:social-platforms`.
+         * Updates the fields sent, such as `enabled` alone
+         * @description An API token needs the scope `content:write:social-platforms`.
          */
         patch: operations["socialPlatforms_update"];
         trace?: never;
@@ -1704,8 +1730,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which they are shown
-         * @description A token needs the scope `content:write:social-platforms`.
+         * Saves the order of the platforms
+         * @description An API token needs the scope `content:write:social-platforms`.
          */
         put: operations["socialPlatforms_reorder"];
         post?: never;
@@ -1723,8 +1749,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record by the last part of its page's address; `slug` of the answer is where the page is now
-         * @description Open: a token is not needed.
+         * Returns one record by the slug of its page; `slug` in the response is the current one
+         * @description Open: no token is needed.
          */
         get: operations["policyLinks_readBySlug"];
         put?: never;
@@ -1744,8 +1770,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which they are shown
-         * @description A token needs the scope `content:write:policy-links`.
+         * Saves the order of the records
+         * @description An API token needs the scope `content:write:policy-links`.
          */
         put: operations["policyLinks_reorder"];
         post?: never;
@@ -1763,29 +1789,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record, in the language asked for or else its base language; with `translations` for administrators
-         * @description Open: a token is not needed.
+         * Returns one record in the requested language or its base language; with `translations` for administrators
+         * @description Open: no token is needed.
          */
         get: operations["policyLinks_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:policy-links`.
+         * @description An API token needs the scope `content:write:policy-links`.
          */
         put: operations["policyLinks_update"];
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:policy-links`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:policy-links`.
          */
         delete: operations["policyLinks_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
          *
-         *     A token needs the scope `content:write:policy-links`.
+         *     An API token needs the scope `content:write:policy-links`.
          */
         patch: operations["policyLinks_change"];
         trace?: never;
@@ -1798,16 +1824,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself
-         * @description Hidden ones are listed for administrators only.
+         * Lists each record once in a language (default `ja`), each field with its own fallback
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["policyLinks_list"];
         put?: never;
         /**
-         * A new record with its words in its base language
-         * @description A token needs the scope `content:write:policy-links`.
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:policy-links`.
          */
         post: operations["policyLinks_create"];
         delete?: never;
@@ -1825,8 +1851,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the order in which they are shown
-         * @description A token needs the scope `content:write:slides`.
+         * Saves the order of the records
+         * @description An API token needs the scope `content:write:slides`.
          */
         put: operations["slides_reorder"];
         post?: never;
@@ -1844,29 +1870,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record, in the language asked for or else its base language; with `translations` for administrators
-         * @description Open: a token is not needed.
+         * Returns one record in the requested language or its base language; with `translations` for administrators
+         * @description Open: no token is needed.
          */
         get: operations["slides_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:slides`.
+         * @description An API token needs the scope `content:write:slides`.
          */
         put: operations["slides_update"];
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:slides`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:slides`.
          */
         delete: operations["slides_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
          *
-         *     A token needs the scope `content:write:slides`.
+         *     An API token needs the scope `content:write:slides`.
          */
         patch: operations["slides_change"];
         trace?: never;
@@ -1879,16 +1905,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself
-         * @description Hidden ones are listed for administrators only.
+         * Lists each record once in a language (default `ja`), each field with its own fallback
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["slides_list"];
         put?: never;
         /**
-         * A new record with its words in its base language
-         * @description A token needs the scope `content:write:slides`.
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:slides`.
          */
         post: operations["slides_create"];
         delete?: never;
@@ -1905,8 +1931,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One picture by its id; `GET /season-images/{language}` has the shorter address
-         * @description Open: a token is not needed.
+         * Returns one image by its id; `GET /season-images/{language}` is the shorter URL
+         * @description Open: no token is needed.
          */
         get: operations["seasonImages_read"];
         put?: never;
@@ -1925,29 +1951,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same as the list with `?language=`
-         * @description Open: a token is not needed.
+         * Lists the images in one language; the same as the list with `?language=`
+         * @description Open: no token is needed.
          */
         get: operations["seasonImages_inLanguage"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:season-images`.
+         * @description An API token needs the scope `content:write:season-images`.
          */
         put: operations["seasonImages_update"];
         post?: never;
         /**
-         * Deletes the record with all its language versions
-         * @description A token needs the scope `content:write:season-images`.
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:season-images`.
          */
         delete: operations["seasonImages_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
-         * @description What is left out of the body stays.
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
          *
-         *     A token needs the scope `content:write:season-images`.
+         *     An API token needs the scope `content:write:season-images`.
          */
         patch: operations["seasonImages_change"];
         trace?: never;
@@ -1960,16 +1986,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself
-         * @description Hidden ones are listed for administrators only.
+         * Lists each record once in a language (default `ja`), each field with its own fallback
+         * @description Hidden records are listed for administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["seasonImages_list"];
         put?: never;
         /**
-         * A new record with its words in its base language
-         * @description A token needs the scope `content:write:season-images`.
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:season-images`.
          */
         post: operations["seasonImages_create"];
         delete?: never;
@@ -1986,8 +2012,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the footer says in a language, `ja` when left out
-         * @description Open: a token is not needed.
+         * Returns the texts of the footer in a language (default `ja`)
+         * @description Open: no token is needed.
          */
         get: operations["footer_read"];
         put?: never;
@@ -1996,10 +2022,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes what is sent, in the language of the query
-         * @description Without one the address is written in Japanese and the email for all languages.
+         * Updates the fields sent, in the language of the query
+         * @description Without a language, the address is written in Japanese and the email for all languages.
          *
-         *     A token needs the scope `content:write:site-settings`.
+         *     An API token needs the scope `content:write:site-settings`.
          */
         patch: operations["footer_update"];
         trace?: never;
@@ -2012,8 +2038,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One setting by its id, in the language that the id names
-         * @description Open: a token is not needed.
+         * Returns one setting by its id, in the language that the id names
+         * @description Open: no token is needed.
          */
         get: operations["settings_read"];
         put?: never;
@@ -2032,29 +2058,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A section's settings by key in a language (`ja` when left out), each falling back for itself
-         * @description Open: a token is not needed.
+         * Lists the settings of a section by key in a language (default `ja`), each with its own fallback
+         * @description Open: no token is needed.
          */
         get: operations["settings_list"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:site-settings`.
+         * @description An API token needs the scope `content:write:site-settings`.
          */
         put: operations["settings_update"];
         post?: never;
         /**
-         * Removes the value of one language
-         * @description The other languages keep theirs, but for what machines made of a base value that goes; without any the setting is gone.
+         * Removes the value in one language
+         * @description Values in other languages stay, except machine translations of a removed base value; without any value the setting is deleted.
          *
-         *     A token needs the scope `content:write:site-settings`.
+         *     An API token needs the scope `content:write:site-settings`.
          */
         delete: operations["settings_remove"];
         options?: never;
         head?: never;
         /**
-         * Another value for the language that the id names
-         * @description A token needs the scope `content:write:site-settings`.
+         * Sets a new value in the language that the id names
+         * @description An API token needs the scope `content:write:site-settings`.
          */
         patch: operations["settings_change"];
         trace?: never;
@@ -2067,14 +2093,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The values that a language has of its own, without fallback, for editing
-         * @description A token needs the scope `content:read`.
+         * Lists the values of one language without fallback, for editing
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["settings_own"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:site-settings`.
+         * @description An API token needs the scope `content:write:site-settings`.
          */
         put: operations["settings_fill"];
         post?: never;
@@ -2082,10 +2108,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Sets and removes values in one language: all that are sent or, where one is refused, none
-         * @description Others stay.
+         * Sets and removes values in one language, all or nothing
+         * @description Other values stay unchanged.
          *
-         *     A token needs the scope `content:write:site-settings`.
+         *     An API token needs the scope `content:write:site-settings`.
          */
         patch: operations["settings_changeOwn"];
         trace?: never;
@@ -2100,10 +2126,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a value in one language, whether or not there is one
-         * @description Many at once are safe.
+         * Sets one value in one language, and creates it if missing
+         * @description Safe for concurrent requests.
          *
-         *     A token needs the scope `content:write:site-settings`.
+         *     An API token needs the scope `content:write:site-settings`.
          */
         post: operations["settings_set"];
         delete?: never;
@@ -2129,7 +2155,7 @@ export interface paths {
          * Saves the settings of a section in all languages: all that are sent or, where one is refused, none
          * @description `errors` name the setting, as in `entries.email.words.en.value`; `current` of a conflict is by key, null for a setting that is gone. Answers the settings that were sent and are there now.
          *
-         *     A token needs the scope `content:write:site-settings`.
+         *     An API token needs the scope `content:write:site-settings`.
          */
         patch: operations["settings_changeSection"];
         trace?: never;
@@ -2142,8 +2168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One picture by its id, in the language that the id names
-         * @description A token needs the scope `content:read`.
+         * Returns one image by its id, in the language of that id
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["introImages_read"];
         put?: never;
@@ -2162,27 +2188,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The pictures that have a title of their own in a language, for editing
-         * @description A token needs the scope `content:read`.
+         * Lists the images that have a title in a language, without fallback, for editing
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["introImages_list"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:intro-images`.
+         * @description An API token needs the scope `content:write:intro-images`.
          */
         put: operations["introImages_update"];
         post?: never;
         /**
-         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
-         * @description A token needs the scope `content:write:intro-images`.
+         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
+         * @description An API token needs the scope `content:write:intro-images`.
          */
         delete: operations["introImages_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent: the words of the version `id` names, and the shared fields for all of its siblings
-         * @description A token needs the scope `content:write:intro-images`.
+         * Updates the fields sent: the text of the translation that `id` names, and the shared fields of the record
+         * @description An API token needs the scope `content:write:intro-images`.
          */
         patch: operations["introImages_change"];
         trace?: never;
@@ -2197,10 +2223,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new picture at a free position
-         * @description At one that is taken, another language of the picture there: an image sent with it then becomes the picture in all languages.
+         * Creates an image at a free position
+         * @description At an occupied position it adds a translation of the image there; an image file sent with it then replaces the image in all languages.
          *
-         *     A token needs the scope `content:write:intro-images`.
+         *     An API token needs the scope `content:write:intro-images`.
          */
         post: operations["introImages_create"];
         delete?: never;
@@ -2218,8 +2244,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them exchange the positions they hold
-         * @description A token needs the scope `content:write:intro-images`.
+         * Saves an order by ids of translations (or records)
+         * @description If all are sent, they get the positions 1, 2, 3 and so on; if only some, these exchange their positions.
+         *
+         *     An API token needs the scope `content:write:intro-images`.
          */
         put: operations["introImages_reorder"];
         post?: never;
@@ -2237,8 +2265,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The pictures by position, their titles in a language (`ja` when left out) with fallback
-         * @description Open: a token is not needed.
+         * Lists the images by position, with titles in a language (default `ja`) with fallback
+         * @description Open: no token is needed.
          */
         get: operations["baseIntroImages_list"];
         put?: never;
@@ -2257,29 +2285,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The logo of a language, or one by its id
-         * @description One that is not active is shown to administrators only.
+         * Returns the logo of a language, or one by its id
+         * @description An inactive logo is returned to administrators only.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["siteLogo_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:site-logo`.
+         * @description An API token needs the scope `content:write:site-logo`.
          */
         put: operations["siteLogo_update"];
         post?: never;
         /**
-         * Deletes a logo: that language shows the brand as text
-         * @description A token needs the scope `content:write:site-logo`.
+         * Deletes a logo: that language then shows the brand as text
+         * @description An API token needs the scope `content:write:site-logo`.
          */
         delete: operations["siteLogo_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent
-         * @description A token needs the scope `content:write:site-logo`.
+         * Updates the fields sent
+         * @description An API token needs the scope `content:write:site-logo`.
          */
         patch: operations["siteLogo_change"];
         trace?: never;
@@ -2294,8 +2322,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The first logo of a language; a second one is a 409
-         * @description A token needs the scope `content:write:site-logo`.
+         * Creates the logo of a language; 409 if the language has one
+         * @description An API token needs the scope `content:write:site-logo`.
          */
         post: operations["siteLogo_create"];
         delete?: never;
@@ -2314,8 +2342,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB
-         * @description A token needs the scope `media:write`.
+         * Uploads an image of a room: JPEG, PNG, GIF, WebP or HEIC (stored as JPEG), at most 25 MB
+         * @description An API token needs the scope `media:write`.
          */
         post: operations["uploads_roomImage"];
         delete?: never;
@@ -2334,8 +2362,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB
-         * @description A token needs the scope `media:write`.
+         * Uploads an image of at most 10 MB, also SVG and HEIC (stored as JPEG), or with `for: video` a video (MP4, WebM) of at most 50 MB
+         * @description An API token needs the scope `media:write`.
          */
         post: operations["uploads_image"];
         delete?: never;
@@ -2352,8 +2380,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest first
-         * @description A token needs the scope `media:read`.
+         * Lists the files, newest first
+         * @description An API token needs the scope `media:read`.
          */
         get: operations["media_list"];
         put?: never;
@@ -2372,22 +2400,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One file with every language version of its words
-         * @description A token needs the scope `media:read`.
+         * Returns one file with its alternative text in every language
+         * @description An API token needs the scope `media:read`.
          */
         get: operations["media_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise
-         * @description A token needs the scope `media:write`.
+         * Deletes an unused file with its renditions; 409 `in_use` if it is used
+         * @description An API token needs the scope `media:write`.
          */
         delete: operations["media_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is said of a file; `alt` is in `language`, `ja` when left out
-         * @description A token needs the scope `media:write`.
+         * Updates the metadata of a file; `alt` is in `language` (default `ja`)
+         * @description An API token needs the scope `media:write`.
          */
         patch: operations["media_update"];
         trace?: never;
@@ -2402,11 +2430,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suggests alternative texts, made by a model of the words beside the picture; it does not see the picture
-         * @description Nothing is stored: a person takes a text over by saving it. 409 `no_words_beside` where no words stand
-         *     beside it, `no_translator` without a model; 503 `translator_failed`.
+         * Suggests alternative texts
+         * @description A model derives them from the text next to the image; it does not see the image.
          *
-         *     A token needs the scope `media:write`.
+         *     Nothing is stored: save a suggestion to accept it. 409 `no_words_beside` if there is no text next to the
+         *     image, `no_translator` without a model; 503 `translator_failed`.
+         *
+         *     An API token needs the scope `media:write`.
          */
         post: operations["media_suggestAlt"];
         delete?: never;
@@ -2423,8 +2453,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The addresses with their last answer and what holds them, by address
-         * @description A token needs the scope `content:read`.
+         * Lists the external links with their last result and the content that uses them, by URL
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["links_list"];
         put?: never;
@@ -2445,11 +2475,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has addresses asked now
-         * @description One after the other at each server, with a wait between; addresses of this machine or of any network
-         *     that is not public are never asked, whatever name or redirect leads there.
+         * Checks external links now
+         * @description Links to one server are checked one after the other, with a delay between them. URLs of this machine or of
+         *     any private network are never requested, whatever name or redirect leads there.
          *
-         *     A token needs the scope `content:write`.
+         *     An API token needs the scope `content:write`.
          */
         post: operations["links_check"];
         delete?: never;
@@ -2466,16 +2496,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The webhooks, the oldest first, and the kinds of content there are to be told of
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists the webhooks, oldest first, and the kinds of content they can report
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["webhooks_list"];
         put?: never;
         /**
-         * Adds a webhook, and shows its secret, this once
-         * @description At most 20.
+         * Creates a webhook
+         * @description Its secret is shown only once.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     At most 20.
+         *
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["webhooks_create"];
         delete?: never;
@@ -2492,22 +2524,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One webhook
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one webhook
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["webhooks_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes a webhook with all that is told of it
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Deletes a webhook with all its deliveries
+         * @description Not available to API tokens: a user has to be signed in.
          */
         delete: operations["webhooks_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent of a webhook, or switches it off or on
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Updates the fields sent of a webhook, or disables or enables it
+         * @description Not available to API tokens: a user has to be signed in.
          */
         patch: operations["webhooks_update"];
         trace?: never;
@@ -2522,10 +2554,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a webhook a new secret, and shows it, this once
-         * @description For a day both sign what is sent.
+         * Creates a new secret for a webhook
+         * @description It is shown only once; for a day, requests are signed with both secrets.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["webhooks_replaceSecret"];
         delete?: never;
@@ -2544,10 +2576,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a webhook a `ping`, also where it is switched off
-         * @description What came of it is told by the delivery.
+         * Sends a `ping` to a webhook, even if it is disabled
+         * @description The delivery shows the result.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["webhooks_ping"];
         delete?: never;
@@ -2564,10 +2596,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to a webhook, the newest first
-         * @description Kept for `RETENTION_DELIVERY_DAYS`, 30 days unless set.
+         * Lists the deliveries of a webhook, newest first
+         * @description They are stored for `RETENTION_DELIVERY_DAYS` (default 30 days).
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         get: operations["webhooks_deliveries"];
         put?: never;
@@ -2586,8 +2618,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one delivery
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["webhooks_delivery"];
         put?: never;
@@ -2608,10 +2640,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends something again, under the same `Webhook-Id`
-         * @description What waits for another attempt is sent at once. 409 (`webhook_off`) where the webhook is switched off.
+         * Redelivers an event, with the same `Webhook-Id`
+         * @description A delivery that waits for another attempt is sent at once. 409 (`webhook_off`) if the webhook is disabled.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["webhooks_redeliver"];
         delete?: never;
@@ -2630,8 +2662,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends again all that was not taken, whether it was given up or waits for another attempt
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Redelivers all events that were not delivered, whether failed or waiting for another attempt
+         * @description Not available to API tokens: a user has to be signed in.
          */
         post: operations["webhooks_redeliverFailed"];
         delete?: never;
@@ -2651,15 +2683,15 @@ export interface paths {
         put?: never;
         /**
          * Signs an administrator in
-         * @description Failures are counted: after 10 for one username from one address (IPv4, or an IPv6 /64), 50 from one
-         *     address, or 100 from one IPv6 /48, within 15 minutes, further attempts are answered 429. An account as a whole is
-         *     never closed. A success clears the first of these counts, and sets a cookie by which the browser is known from
-         *     then on: there, only its own failures for that username count (10 within 15 minutes).
+         * @description Failures are rate-limited: after 10 for one username from one IP address (IPv4, or an IPv6 /64), 50 from
+         *     one IP address, or 100 from one IPv6 /48, within 15 minutes, further attempts return 429. The account as a whole is
+         *     never locked. A success clears the first of these counts and sets a cookie that identifies the browser; from then
+         *     on only its own failures for that username count there (10 within 15 minutes).
          *
-         *     Where the user has set a second factor, a right password without `passkey` is a 401 (`second_factor_required`)
-         *     with `passkeyOptions`: have the browser sign those, and send the same call with the result as `passkey`.
+         *     If the user has set a second factor, a correct password without `passkey` returns 401 (`second_factor_required`)
+         *     with `passkeyOptions`: have the browser sign those, and repeat the request with the result as `passkey`.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         post: operations["auth_login"];
         delete?: never;
@@ -2678,8 +2710,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs out: the token of this call is refused from now on
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Signs out: the token of this request is refused from now on
+         * @description Not available to API tokens: a user has to be signed in.
          */
         post: operations["auth_logout"];
         delete?: never;
@@ -2696,11 +2728,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description Without a token, or with one of a person that is no longer valid, nobody is; never a 401 for these. A
-         *     program is told in `token` what its own token is good for, and until when, whatever its scopes are.
+         * Returns the signed-in user
+         * @description Never 401 for a missing or expired session token: `valid` is then false. An API token gets its own scopes
+         *     and expiry in `token`, whatever its scopes are.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["auth_status"];
         put?: never;
@@ -2721,12 +2753,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes one's own password
+         * Changes the password of the signed-in user
          * @description Every other token of the user is refused from now on. A wrong current password is a 400 on
-         *     `currentPassword` (`wrong_password`), and counts as a failed sign-in. A common password is a 400 on `newPassword`
-         *     (`too_common`). Where a second factor is set, the session must have been confirmed within the last 10 minutes.
+         *     `currentPassword` (`wrong_password`) and counts as a failed sign-in. A common password is a 400 on `newPassword`
+         *     (`too_common`). If a second factor is set, the session must have been confirmed within the last 10 minutes.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["auth_changePassword"];
         delete?: never;
@@ -2745,12 +2777,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the identity in an open session, by password or passkey
-         * @description Calls that change who has access (users, passwords, passkeys, tokens) answer 403 `confirmation_required`
-         *     once the sign-in or the last confirmation is more than 10 minutes ago. A wrong password is a 400 on `password`
-         *     (`wrong_password`), and counts as a failed sign-in. Where a second factor is set, it takes the passkey.
+         * Confirms the identity of the signed-in user by password or passkey
+         * @description Operations that change who has access (users, passwords, passkeys, tokens) return 403
+         *     `confirmation_required` once the sign-in or the last confirmation is more than 10 minutes ago. A wrong password is
+         *     a 400 on `password` (`wrong_password`) and counts as a failed sign-in. If a second factor is set, the passkey is
+         *     required.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["auth_confirm"];
         delete?: never;
@@ -2767,16 +2800,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists one's own passkeys
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists the passkeys of the signed-in user
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["passkeys_list"];
         put?: never;
         /**
-         * Adds a passkey to one's own account
+         * Adds a passkey to the account of the signed-in user
          * @description At most 20 per user: 409 (`too_many_passkeys`).
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["passkeys_add"];
         delete?: never;
@@ -2793,17 +2826,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one of one's own passkeys
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one passkey of the signed-in user
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["passkeys_read"];
         put?: never;
         post?: never;
         /**
-         * Removes one of one's own passkeys
-         * @description The last one stays while it is the second factor: 409 (`second_factor_in_use`).
+         * Removes a passkey of the signed-in user
+         * @description The last one cannot be removed while it is the second factor: 409 (`second_factor_in_use`).
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         delete: operations["passkeys_remove"];
         options?: never;
@@ -2821,10 +2854,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the options for signing in or confirming with a passkey
-         * @description With a session, only passkeys of its user are accepted. 120 calls in 15 minutes per address.
+         * Creates the options for signing in or confirming with a passkey
+         * @description With a session, only passkeys of its user are accepted. At most 120 requests in 15 minutes from one IP
+         *     address.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         post: operations["passkeys_signInOptions"];
         delete?: never;
@@ -2844,10 +2878,10 @@ export interface paths {
         put?: never;
         /**
          * Signs an administrator in with a passkey alone
-         * @description The device asks for a PIN or biometrics, so that a passkey is two factors by itself. A response that is
-         *     not valid is a 401 (`passkey_refused`). Failures count against the address as those of `POST /auth/login` do.
+         * @description The device verifies the user by PIN or biometrics, so a passkey alone counts as two factors. An invalid
+         *     response is a 401 (`passkey_refused`). Failures count against the IP address as for `POST /auth/login`.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         post: operations["passkeys_signIn"];
         delete?: never;
@@ -2866,8 +2900,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the options for adding a passkey to one's own account
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Creates the options for adding a passkey to the account of the signed-in user
+         * @description Not available to API tokens: a user has to be signed in.
          */
         post: operations["passkeys_registrationOptions"];
         delete?: never;
@@ -2885,11 +2919,11 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says whether signing in with the password also needs a passkey
-         * @description Without a passkey it is a 409 (`passkey_needed`). A lost passkey is recovered by another administrator
+         * Sets whether signing in with the password also requires a passkey
+         * @description 409 (`passkey_needed`) if the user has no passkey. A lost passkey is recovered by another administrator
          *     (`POST /users/{id}/password`), or on the server with `npm run reset-password`.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         put: operations["passkeys_setSecondFactor"];
         post?: never;
@@ -2907,8 +2941,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where one is signed in, the place seen last first
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists the sessions of the signed-in user, most recently used first
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["sessions_list"];
         put?: never;
@@ -2927,17 +2961,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one of these places
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one session
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["sessions_read"];
         put?: never;
         post?: never;
         /**
-         * Signs out in one of these places: its token is refused from now on
-         * @description Of somebody else it knows nothing: 404.
+         * Revokes a session: its token is refused from now on
+         * @description 404 for a session of another user.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         delete: operations["sessions_end"];
         options?: never;
@@ -2953,16 +2987,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists every administrator, the oldest first
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists all administrators, oldest first
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["users_list"];
         put?: never;
         /**
-         * Makes a further administrator
-         * @description A username in use, in any case, is a 409 (`username_taken`); a common password a 400 (`too_common`).
+         * Creates an administrator
+         * @description 409 (`username_taken`) if the username is in use, regardless of case; 400 (`too_common`) for a common
+         *     password.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["users_create"];
         delete?: never;
@@ -2979,17 +3014,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one administrator
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one administrator
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["users_read"];
         put?: never;
         post?: never;
         /**
          * Deletes an administrator and signs them out
-         * @description The last one stays: 409 (`last_administrator`).
+         * @description The last administrator cannot be deleted: 409 (`last_administrator`).
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         delete: operations["users_remove"];
         options?: never;
@@ -3007,11 +3042,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives an administrator a new password, and refuses every token they hold
-         * @description Of another administrator it also removes the passkeys and turns the second factor off: this is the
-         *     recovery for who lost a device. For one's own id it is `POST /auth/password`, and needs `currentPassword`.
+         * Sets a new password for an administrator and revokes all their sessions
+         * @description For another administrator it also removes the passkeys and turns the second factor off, which recovers an
+         *     account after a lost device. For one's own id it works like `POST /auth/password` and needs `currentPassword`.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["users_resetPassword"];
         delete?: never;
@@ -3028,17 +3063,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists every token that was not revoked, the newest first; those that have expired too
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists every token that was not revoked, newest first, also expired ones
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["apiTokens_list"];
         put?: never;
         /**
-         * Makes a token, and shows it this once
-         * @description A name in use is a 409 (`duplicate`). There are at most 50 (`too_many_tokens`). An `Idempotency-Key` is
-         *     passed over, for no answer with a token in it is kept.
+         * Creates a token
+         * @description It is shown only once.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     409 (`duplicate`) if the name is in use. There are at most 50 (`too_many_tokens`). An `Idempotency-Key` is
+         *     ignored, because a response with a token is never stored.
+         *
+         *     Not available to API tokens: a user has to be signed in.
          */
         post: operations["apiTokens_create"];
         delete?: never;
@@ -3055,8 +3092,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what a token can be good for
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists the scopes
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["apiTokens_listScopes"];
         put?: never;
@@ -3075,15 +3112,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one token, without what opens doors
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one token, without its secret part
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["apiTokens_read"];
         put?: never;
         post?: never;
         /**
          * Revokes a token: it is refused from now on
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * @description Not available to API tokens: a user has to be signed in.
          */
         delete: operations["apiTokens_revoke"];
         options?: never;
@@ -3099,20 +3136,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages, newest first
-         * @description With `?translate=` those translated before come with their translation.
+         * Lists messages, newest first
+         * @description With `?translate=`, stored translations are included.
          *
-         *     A token needs the scope `messages:read`.
+         *     An API token needs the scope `messages:read`.
          */
         get: operations["contactMessages_list"];
         put?: never;
         /**
-         * Sends a message to the house; the guest gets a confirmation by mail, where a mail server is set up
-         * @description At most 5 in 10 minutes from one address. A form that a browser sends by itself (with
-         *     `Accept: text/html`) is answered 303: to the page with `?sent=` and the reference, or to the page with
-         *     `?draft=` and the id of what was typed and what is wrong with it.
+         * Sends a message to the guesthouse
+         * @description If a mail server is configured, the guest gets a confirmation by email.
          *
-         *     Open: a token is not needed.
+         *     At most 5 in 10 minutes from one IP address. A form submitted without JavaScript (with `Accept:
+         *     text/html`) gets a 303: to the page with `?sent=` and the reference, or to the page with `?draft=` and the id of
+         *     the stored form and its errors.
+         *
+         *     Open: no token is needed.
          */
         post: operations["contactMessages_create"];
         delete?: never;
@@ -3134,7 +3173,7 @@ export interface paths {
          * Marks up to 1,000 messages as read or unread, or deletes them, all or none: 404 if one does not exist
          * @description Mails about deleted messages that are not sent yet never will be.
          *
-         *     A token needs the scope `messages:write`.
+         *     An API token needs the scope `messages:write`.
          */
         post: operations["contactMessages_changeMany"];
         delete?: never;
@@ -3151,8 +3190,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A form that was refused, for the page to show again; gone after 15 minutes
-         * @description Open: a token is not needed.
+         * Returns a rejected form, for the page to show again
+         * @description It is deleted after 15 minutes.
+         *
+         *     Open: no token is needed.
          */
         get: operations["contactMessages_draft"];
         put?: never;
@@ -3171,29 +3212,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One message
-         * @description Reading it here does not mark it as read.
+         * Returns one message
+         * @description This does not mark it as read.
          *
-         *     With `?translate=` its translation comes along, if there is one: `POST /contact-messages/{id}/translate`
-         *     makes it.
+         *     With `?translate=`, its translation is included if there is one: `POST /contact-messages/{id}/translate`
+         *     creates it.
          *
-         *     A token needs the scope `messages:read`.
+         *     An API token needs the scope `messages:read`.
          */
         get: operations["contactMessages_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes a message; mails about it that are not sent yet never will be
-         * @description `POST /activity/{id}/restore` brings it back for 30 days; then it is gone for good.
+         * Deletes a message; emails about it that have not been sent yet are cancelled
+         * @description `POST /activity/{id}/restore` restores it within 30 days; after that it is lost.
          *
-         *     A token needs the scope `messages:write`.
+         *     An API token needs the scope `messages:write`.
          */
         delete: operations["contactMessages_remove"];
         options?: never;
         head?: never;
         /**
          * Marks a message as read or unread
-         * @description A token needs the scope `messages:write`.
+         * @description An API token needs the scope `messages:write`.
          */
         patch: operations["contactMessages_update"];
         trace?: never;
@@ -3209,11 +3250,11 @@ export interface paths {
         put?: never;
         /**
          * Translates a message by machine and returns it with its translation, which is stored
-         * @description Each language is translated once, also for concurrent calls; a message in this language is returned with
-         *     `translation: null`. 409 `no_translator` without a translator, 409 `over_budget` if the budget of the month is
-         *     spent, 503 `translator_failed` if the translator gave no complete answer.
+         * @description Each language is translated once, also for concurrent requests; a message in this language is returned
+         *     with `translation: null`. 409 `no_translator` without a translation provider, 409 `over_budget` if the budget of
+         *     the month is spent, 503 `translator_failed` if the provider returned no complete result.
          *
-         *     A token needs the scope `messages:write`.
+         *     An API token needs the scope `messages:write`.
          */
         post: operations["contactMessages_translate"];
         delete?: never;
@@ -3230,21 +3271,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was answered to a message, the first reply first
-         * @description A token needs the scope `messages:read`.
+         * Lists the replies to a message, oldest first
+         * @description An API token needs the scope `messages:read`.
          */
         get: operations["contactReplies_list"];
         put?: never;
         /**
-         * Answers the guest by mail, in the language they wrote in
-         * @description What was written and what is sent are both kept.
+         * Replies to the guest by email, in the language they wrote in
+         * @description Both the text as written and the text as sent are stored.
          *
-         *     With `dryRun` it is only translated: 200 with the text as it would be sent, and what the checks say
-         *     against it. 409 `mail_not_configured` without a mail server, `no_translator` where a translation is needed and
-         *     there is no translator, `translation_doubtful` where the checks say something against a translation that nobody
-         *     has seen; 503 `translator_failed`. Nothing was sent in all of these.
+         *     With `dryRun` it is only translated: 200 with the text as it would be sent and the findings of the checks.
+         *     409 `mail_not_configured` without a mail server, `no_translator` if a translation is needed and no provider is
+         *     configured, `translation_doubtful` if the checks report a problem with a translation that has not been reviewed;
+         *     503 `translator_failed`. In all of these cases nothing is sent.
          *
-         *     A token needs the scope `messages:write`.
+         *     An API token needs the scope `messages:write`.
          */
         post: operations["contactReplies_create"];
         delete?: never;
@@ -3261,8 +3302,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of these replies
-         * @description A token needs the scope `messages:read`.
+         * Returns one reply
+         * @description An API token needs the scope `messages:read`.
          */
         get: operations["contactReplies_read"];
         put?: never;
@@ -3281,21 +3322,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who asked for the newsletter, newest first
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists the subscribers, newest first
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["newsletter_list"];
         put?: never;
         /**
-         * Asks for the newsletter
-         * @description The address gets a mail with a link to confirm it, in the language.
+         * Signs an email address up for the newsletter
+         * @description A confirmation link is sent to it, in the given language.
          *
-         *     Always the same answer, so that nobody learns who is subscribed. Without a mail server it stays
-         *     pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
-         *     with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks
-         *     again gets another mail after 15 minutes, then each time later.
+         *     The response is always the same, so that it does not reveal who is subscribed. Without a mail server the
+         *     subscription stays pending. A form submitted without JavaScript (with `Accept: text/html`) gets a 303, to the page
+         *     with `?subscribed=1`, or with `?outcome=` and the reason. At most 10 in 10 minutes from one IP address. Signing up
+         *     again sends another email after 15 minutes, then at increasing intervals.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         post: operations["newsletter_subscribe"];
         delete?: never;
@@ -3314,13 +3355,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms a subscription, with the token of the mail's link
-         * @description Again does no harm.
+         * Confirms a subscription with the token from the email link
+         * @description Repeating it has no effect.
          *
-         *     A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
-         *     `?outcome=`.
+         *     A form submitted without JavaScript (with `Accept: text/html`) gets a 303 to its page with `?outcome=`.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         post: operations["newsletter_confirm"];
         delete?: never;
@@ -3339,13 +3379,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a subscription, with the token of a mail's link
-         * @description Again does no harm.
+         * Ends a subscription with the token from an email link
+         * @description Repeating it has no effect.
          *
-         *     A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
-         *     `?outcome=`.
+         *     A form submitted without JavaScript (with `Accept: text/html`) gets a 303 to its page with `?outcome=`.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         post: operations["newsletter_unsubscribe"];
         delete?: never;
@@ -3362,19 +3401,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirects a person who opens the address of `List-Unsubscribe` to the page that ends the subscription
-         * @description Open: a token is not needed.
+         * Redirects a person who opens the `List-Unsubscribe` URL to the page that ends the subscription
+         * @description Open: no token is needed.
          */
         get: operations["newsletter_showUnsubscribePage"];
         put?: never;
         /**
-         * Ends a subscription with one POST, as mail programs send it (RFC 8058)
-         * @description Again does no harm.
+         * Ends a subscription with a one-click POST from a mail program (RFC 8058)
+         * @description Repeating it has no effect.
          *
-         *     The address stands in the `List-Unsubscribe` header of mails, beside
-         *     `List-Unsubscribe-Post: List-Unsubscribe=One-Click`. The body is not read; no cookie, page or redirect is involved.
+         *     The URL is in the `List-Unsubscribe` header of emails, next to `List-Unsubscribe-Post:
+         *     List-Unsubscribe=One-Click`. The body is not read; no cookie, page or redirect is involved.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         post: operations["newsletter_unsubscribeAtOnce"];
         delete?: never;
@@ -3391,12 +3430,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The addresses as CSV (UTF-8)
-         * @description Write only to `confirmed` ones, each with its own `unsubscribe_url` in the text and its own `list_unsubscribe` in the header `List-Unsubscribe`, with `List-Unsubscribe-Post: List-Unsubscribe=One-Click`.
+         * Exports the subscribers as CSV (UTF-8)
+         * @description Send the newsletter to `confirmed` subscribers only, each email with its own `unsubscribe_url` in the text and its own `list_unsubscribe` in the header `List-Unsubscribe`, with `List-Unsubscribe-Post: List-Unsubscribe=One-Click`.
          *
-         *     A text that a spreadsheet would take for a formula begins with an apostrophe.
+         *     A value that a spreadsheet would read as a formula begins with an apostrophe.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         get: operations["newsletter_export"];
         put?: never;
@@ -3415,15 +3454,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One address that asked for the newsletter
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns one subscriber
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["newsletter_read"];
         put?: never;
         post?: never;
         /**
-         * Deletes an address for good
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Deletes a subscriber permanently
+         * @description Not available to API tokens: a user has to be signed in.
          */
         delete: operations["newsletter_remove"];
         options?: never;
@@ -3439,10 +3478,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells that the process runs
-         * @description Asks nothing else, so that a lost dependency does not get it restarted.
+         * Reports that the process is running
+         * @description Checks no dependencies, so that an outage of one does not restart the process.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["health_live"];
         put?: never;
@@ -3461,10 +3500,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells how the server sees the one who asks
-         * @description For `npm run doctor`, which finds out by it whether the proxy in front names visitors rightly.
+         * Reports how the server sees the client of this request
+         * @description Used by `npm run doctor` to verify that the proxy in front forwards client IP addresses correctly.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["health_client"];
         put?: never;
@@ -3483,11 +3522,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells whether requests can be served, with each dependency by name
-         * @description A lost Redis or file storage is `degraded` and still 200. A lost PostgreSQL is 503, and so are one that can only
-         *     be read, a full disk, and a process that is to end; `message` says which.
+         * Reports whether requests can be served, with each dependency by name
+         * @description An outage of Redis or the file storage is `degraded` and still 200. 503 if PostgreSQL is unavailable or
+         *     read-only, the disk is full, or the process is shutting down; `message` gives the reason.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["health_ready"];
         put?: never;
@@ -3506,11 +3545,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells whether visitors can be served: what proxies and containers ask
-         * @description While PostgreSQL is away pages are given as they were last seen, and this is still 200; it is 503 where
-         *     there is nothing to give, and as soon as the process is asked to end.
+         * Reports whether visitors can be served, for proxies and containers
+         * @description While PostgreSQL is unavailable, cached pages are served and the status is still 200. It is 503 if there
+         *     are no cached pages, and as soon as the process starts to shut down.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["health_pages"];
         put?: never;
@@ -3529,10 +3568,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The figures of this process, as Prometheus reads them
-         * @description Where `METRICS_TOKEN` is set, it is the bearer; without it 401. To be asked of every process.
+         * Returns the metrics of this process in the Prometheus format
+         * @description If `METRICS_TOKEN` is set, it is required as bearer token, otherwise 401. Scrape every process.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["metrics_read"];
         put?: never;
@@ -3551,11 +3590,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The figures of the whole house, as Prometheus reads them
-         * @description What PostgreSQL and Redis tell, the same whichever process is asked: ask one, or the numbers add up to
-         *     a multiple.
+         * Returns the metrics of the whole site in the Prometheus format
+         * @description The values come from PostgreSQL and Redis and are the same in every process: scrape one process only, or
+         *     the sums are too high.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["metrics_readHouse"];
         put?: never;
@@ -3574,10 +3613,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The places nearby as a printable guide: map, stations, and what is worth the walk
-         * @description Left out, the language is `ja`.
+         * Returns the nearby attractions as a printable guide: map, stations and sights worth the walk
+         * @description The default language is `ja`.
          *
-         *     Open: a token is not needed.
+         *     Open: no token is needed.
          */
         get: operations["areaGuide_read"];
         put?: never;
@@ -3596,8 +3635,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The jobs, newest first
-         * @description A token needs the scope `jobs:read`.
+         * Lists the jobs, newest first
+         * @description An API token needs the scope `jobs:read`.
          */
         get: operations["jobs_list"];
         put?: never;
@@ -3616,10 +3655,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without an id, `messages` and `content` whenever messages of visitors or content are no longer as they were
-         * @description `hello` says how long ago that was last so: what was read before is to be read anew. The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile.
+         * Streams job progress as server-sent events
+         * @description `job` carries a whole job whenever it changes; `removed` carries an id; `resync` means that events may have been missed, so reload the list. `messages` and `content`, without an id, mean that visitor messages or content have changed. `hello` states how many milliseconds ago messages and content last changed: reload whatever was read before that. The stream ends when the token expires. A client that reconnects with `Last-Event-ID` receives the jobs that changed meanwhile.
          *
-         *     A token needs the scope `jobs:read`.
+         *     An API token needs the scope `jobs:read`.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -3638,15 +3677,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One job with its tasks
-         * @description A token needs the scope `jobs:read`.
+         * Returns one job with its tasks
+         * @description An API token needs the scope `jobs:read`.
          */
         get: operations["jobs_read"];
         put?: never;
         post?: never;
         /**
-         * Takes a finished job off the list
-         * @description A token needs the scope `jobs:write`.
+         * Removes a finished job from the list
+         * @description An API token needs the scope `jobs:write`.
          */
         delete: operations["jobs_remove"];
         options?: never;
@@ -3664,8 +3703,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins again what failed or was cancelled, and tries at once what is waiting
-         * @description A token needs the scope `jobs:write`.
+         * Retries failed and cancelled tasks, and starts waiting ones at once
+         * @description An API token needs the scope `jobs:write`.
          */
         post: operations["jobs_retry"];
         delete?: never;
@@ -3684,8 +3723,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stops what is not finished; what was written stays
-         * @description A token needs the scope `jobs:write`.
+         * Cancels the unfinished tasks
+         * @description Texts already written stay.
+         *
+         *     An API token needs the scope `jobs:write`.
          */
         post: operations["jobs_cancel"];
         delete?: never;
@@ -3704,8 +3745,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Holds back what has not begun
-         * @description A token needs the scope `jobs:write`.
+         * Pauses the job: tasks that have not started are held
+         * @description An API token needs the scope `jobs:write`.
          */
         post: operations["jobs_pause"];
         delete?: never;
@@ -3724,8 +3765,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Goes on with a paused job
-         * @description A token needs the scope `jobs:write`.
+         * Resumes a paused job
+         * @description An API token needs the scope `jobs:write`.
          */
         post: operations["jobs_resume"];
         delete?: never;
@@ -3744,10 +3785,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts back the words that were there before, wherever nobody has touched them since
+         * Restores the texts from before the job, except where they were edited since
          * @description This changes content.
          *
-         *     A token needs the scope `content:write`.
+         *     An API token needs the scope `content:write`.
          */
         post: operations["jobs_undo"];
         delete?: never;
@@ -3764,8 +3805,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What needs a person, each with its count and the call that lists it, and what was changed last
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Lists what needs attention, with counts and the requests that list each subject, and the last changes
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["overview_read"];
         put?: never;
@@ -3787,7 +3828,7 @@ export interface paths {
          * Records of all kinds and messages in which all words are found, in any language
          * @description Those whose name is what is searched for come first, then those whose name begins with it, then those whose name has it; among these, the ones that were changed last.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         get: operations["search_find"];
         put?: never;
@@ -3806,8 +3847,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record and setting by language and field, how its words stand, and how many there are of each state
-         * @description A token needs the scope `content:read`.
+         * Lists every record and setting with the translation state by language and field, and the number of fields in each state
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["workbench_overview"];
         put?: never;
@@ -3828,10 +3869,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has machines write as much of the house as is chosen, in one job, and answers at once; `GET /jobs/{id}` tells how it goes
-         * @description No person's words are changed. A run that the month's budget has no room for is refused, 409 `over_budget`; a dry run says so by its numbers.
+         * Queues machine translation of a selection of the site as one job
+         * @description Returns at once; follow the progress with `GET /jobs/{id}`. Texts by people are not changed. A job that exceeds the month's budget is refused with 409 `over_budget`; a dry run shows this in its estimate.
          *
-         *     A token needs the scope `content:write`.
+         *     An API token needs the scope `content:write`.
          */
         post: operations["workbench_generate"];
         delete?: never;
@@ -3850,10 +3891,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One decision on many words, each as if it were decided on alone: versions are raised and the log says it, and what somebody else changes at that moment is passed by
-         * @description At most 1,000 records a call.
+         * Approves or rejects translations in bulk
+         * @description Each text is handled as in the request for one text: versions are incremented and the log has an entry; texts that are being changed by others are skipped. At most 1,000 records per request.
          *
-         *     A token needs the scope `content:write`.
+         *     An API token needs the scope `content:write`.
          */
         post: operations["workbench_decide"];
         delete?: never;
@@ -3872,8 +3913,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the rules say of the words that are stored, whoever wrote them; about a second's work a call
-         * @description A token needs the scope `content:write`.
+         * Runs the checks on stored text, whoever wrote it
+         * @description Each request works for about one second and returns where to continue.
+         *
+         *     An API token needs the scope `content:write`.
          */
         post: operations["workbench_check"];
         delete?: never;
@@ -3892,10 +3935,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says what words mean in another language, and where that is not what the base words say
+         * Translates text back into another language and reports where its meaning differs from the base text
          * @description Stores nothing.
          *
-         *     A token needs the scope `content:write`.
+         *     An API token needs the scope `content:write`.
          */
         post: operations["workbench_backTranslate"];
         delete?: never;
@@ -3919,7 +3962,7 @@ export interface paths {
          *
          *     404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
          *
-         *     A token needs the scope `content:write:{kind}`.
+         *     An API token needs the scope `content:write:{kind}`.
          */
         post: operations["bulkContent_changeMany"];
         delete?: never;
@@ -3936,17 +3979,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The terms of the glossary, the newest first, page by page; and how many there are of each kind
-         * @description A token needs the scope `content:read`.
+         * Lists the terms of the glossary, newest first, page by page, with the number of terms of each kind
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["glossary_list"];
         put?: never;
         /**
          * Adds a term
-         * @description A word that a term of the same kind has already in that language is a 409 (`duplicate`), whatever its
-         *     case or width.
+         * @description 409 (`duplicate`) if another term of the same kind has the same word in that language, regardless of case
+         *     and width.
          *
-         *     A token needs the scope `content:write:glossary`.
+         *     An API token needs the scope `content:write:glossary`.
          */
         post: operations["glossary_create"];
         delete?: never;
@@ -3963,12 +4006,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole glossary as CSV (UTF-8), one line a term
+         * Exports the glossary as CSV (UTF-8), one row per term
          * @description Columns: `kind`, a word in each language (`en`, `ja`, `zh`, `zh_TW`), `aliases_…` and `forbidden_…` with
-         *     words separated by `|`, `do_not_translate`, `exact_case`. A text that a spreadsheet would take for a formula
-         *     begins with an apostrophe, which the import takes off again.
+         *     words separated by `|`, `do_not_translate`, `exact_case`. A value that a spreadsheet would read as a formula begins
+         *     with an apostrophe, which the import removes again.
          *
-         *     A token needs the scope `content:read`.
+         *     An API token needs the scope `content:read`.
          */
         get: operations["glossary_csv"];
         put?: never;
@@ -3987,11 +4030,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole glossary as TBX-Basic (ISO 30042:2019, style DCA), which translation tools read
+         * Exports the glossary as TBX-Basic (ISO 30042:2019, style DCA), for translation tools
          * @description The kind is the `subjectField`; aliases are admitted terms, forbidden words deprecated ones; the notes
          *     `do-not-translate` and `exact-case` are the flags.
          *
-         *     A token needs the scope `content:read`.
+         *     An API token needs the scope `content:read`.
          */
         get: operations["glossary_tbx"];
         put?: never;
@@ -4012,12 +4055,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes in a glossary as CSV or TBX, by the name's ending: adds terms and changes those that share a word
-         * @description An entry belongs to the term of its kind that has one of its words. Columns and languages that the file
-         *     does not have stay as they are; an empty cell empties. Entries that cannot be taken are refused one by one, with
-         *     the reason, and the others are taken. No term is deleted.
+         * Imports a glossary as CSV or TBX, by the file name extension
+         * @description Adds terms and updates those that share a word.
          *
-         *     A token needs the scope `content:write:glossary`.
+         *     An entry belongs to the term of its kind that has one of its words. Columns and languages that are missing
+         *     in the file stay unchanged; an empty cell clears the value. Invalid entries are rejected one by one, with the
+         *     reason, and the others are imported. No term is deleted.
+         *
+         *     An API token needs the scope `content:write:glossary`.
          */
         post: operations["glossary_import"];
         delete?: never;
@@ -4034,29 +4079,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One term
-         * @description A token needs the scope `content:read`.
+         * Returns one term
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["glossary_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description A token needs the scope `content:write:glossary`.
+         * @description An API token needs the scope `content:write:glossary`.
          */
         put: operations["glossary_update"];
         post?: never;
         /**
          * Deletes a term
-         * @description Texts stay as they are.
+         * @description Existing texts stay unchanged.
          *
-         *     A token needs the scope `content:write:glossary`.
+         *     An API token needs the scope `content:write:glossary`.
          */
         delete: operations["glossary_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes what is sent of a term
-         * @description A token needs the scope `content:write:glossary`.
+         * Updates the fields sent of a term
+         * @description An API token needs the scope `content:write:glossary`.
          */
         patch: operations["glossary_change"];
         trace?: never;
@@ -4069,17 +4114,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The style guide of a language, with what it said before
-         * @description A token needs the scope `content:read`.
+         * Returns the style guide of a language with its previous versions
+         * @description An API token needs the scope `content:read`.
          */
         get: operations["style_read"];
         /**
          * Changes the style guide of a language
-         * @description Translations made from now on follow it.
+         * @description It applies to translations made from now on.
          *
-         *     The `version` of one that nobody has changed yet is 0.
+         *     The `version` of a guide that was never changed is 0.
          *
-         *     A token needs the scope `content:write:style-guides`.
+         *     An API token needs the scope `content:write:style-guides`.
          */
         put: operations["style_write"];
         post?: never;
@@ -4097,14 +4142,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The settings of translation
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns the settings of translation
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["translationSettings_read"];
         /**
-         * The same as `PATCH`, under its older name
+         * Deprecated alias of `PATCH`
          * @deprecated
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * @description Not available to API tokens: a user has to be signed in.
          */
         put: operations["translationSettings_write"];
         post?: never;
@@ -4112,10 +4157,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes what is sent of the settings
-         * @description Every process follows them at once.
+         * Updates the fields sent of the settings
+         * @description They apply to every process at once.
          *
-         *     Closed to tokens for programs: a person has to be signed in.
+         *     Not available to API tokens: a user has to be signed in.
          */
         patch: operations["translationSettings_change"];
         trace?: never;
@@ -4128,8 +4173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tokens that translating took, day by day, with what they cost by today's prices; and this month's sum
-         * @description Closed to tokens for programs: a person has to be signed in.
+         * Returns the tokens used for translation by day, their cost at current prices, and the total of this month
+         * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["usage_read"];
         put?: never;
@@ -4152,8 +4197,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Content was written: all that one transaction wrote
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         * Content was written. One event per transaction
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
          */
         post: operations["webhook_content_changed"];
         delete?: never;
@@ -4172,8 +4217,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A visitor wrote to the house
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         * A visitor sent a message to the guesthouse
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
          */
         post: operations["webhook_message_received"];
         delete?: never;
@@ -4192,8 +4237,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The last task of a job ended, well or not
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         * A job finished, successfully or not
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
          */
         post: operations["webhook_run_finished"];
         delete?: never;
@@ -4212,8 +4257,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Staff try the webhook
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         * A test event, sent from the back office
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
          */
         post: operations["webhook_ping"];
         delete?: never;
@@ -4257,22 +4302,22 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`.
+         * @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`.
          * @enum {string}
          */
         Language: "en" | "ja" | "zh" | "zh_TW";
         SetBaseLanguageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             baseLanguage: components["schemas"]["Language"];
         };
         DoneDto: {
             success: boolean;
-            /** @description One sentence for the person who asked. */
+            /** @description One sentence for the user. */
             message: string;
         };
         CreateVariantsDto: {
             /**
-             * @description The languages to make versions in; those that exist are left alone.
+             * @description The languages to create translations in; existing ones are left unchanged.
              * @example [
              *       "en",
              *       "ja"
@@ -4289,133 +4334,136 @@ export interface components {
             id: number;
         };
         VariantsCreatedDto: {
-            /** @description The translation that was queued, or null. */
+            /** @description The translation job that was queued, or null. */
             job: components["schemas"]["QueuedJobDto"] | null;
             success: boolean;
             createdVariants: components["schemas"]["VariantDto"][];
         };
         SyncedFromBaseDto: {
-            /** @description The renewal of stale machine words that was queued, or null. */
+            /** @description The job that renews stale machine translations, or null. */
             job: components["schemas"]["QueuedJobDto"] | null;
-            /** @description The versions whose copied words were brought back to the base's. */
+            /** @description The ids of the translations whose copied texts were updated to the base text. */
             updatedIds: number[];
-            /** @description The versions that were left as they are. */
+            /** @description The ids of the translations that were left unchanged. */
             skippedIds: number[];
             success: boolean;
-            /** @description One sentence for the person who asked. */
+            /** @description One sentence for the user. */
             message: string;
         };
         SyncImagesDto: {
             /**
-             * @description The record's pictures, first one first: a JSON array, or comma-separated text.
+             * @description The images of the record in order: a JSON array, or comma-separated text.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
              */
             images: string[] | string;
-            /** @description Answers what would change, and changes nothing. */
+            /** @description Reports the changes it would make, without making them. */
             dryRun?: boolean;
         };
         SyncedImagesDto: {
-            /** @description The renditions that were queued; null where nothing is missing, or is under way already. */
+            /** @description The job that creates the missing renditions; null if none is missing or a job already exists. */
             job: components["schemas"]["QueuedJobDto"] | null;
-            /** @description How many other language versions show this list now. */
+            /** @description The number of other translations that show this list now. */
             syncedEntities: number;
-            /** @description Those whose list this call changed. */
+            /** @description The ids of the translations whose list this request changed. */
             updatedIds: number[];
             success: boolean;
-            /** @description One sentence for the person who asked. */
+            /** @description One sentence for the user. */
             message: string;
         };
         /**
-         * @description `words`: each language has its own. `shared`: the same in all languages.
+         * @description `words`: each language has its own value. `shared`: the value is the same in all languages.
          * @enum {string}
          */
         FieldPlace: "words" | "shared";
         /**
-         * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of one, or the address of a picture. `video`:
-         *     the address of a film.
+         * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of an icon, or the URL of an image. `video`:
+         *     the URL of a video.
          * @enum {string}
          */
         FieldType: "text" | "flag" | "choice" | "number" | "decimal" | "day" | "link" | "icon" | "picture" | "video" | "object";
         PictureUseDto: {
             /**
-             * @description What an upload is for: `for` of `POST /upload/image`.
+             * @description The purpose of an upload: `for` of `POST /upload/image`.
              * @example room
              */
             purpose: string;
-            /** @description Whether it is a list. */
+            /** @description Whether the field is a list. */
             many: boolean;
-            /** @description How many at most. */
+            /** @description The maximum number of images. */
             max: number;
         };
         KindFieldDto: {
-            /** @description `words`: each language has its own. `shared`: the same in all languages. */
+            /** @description `words`: each language has its own value. `shared`: the value is the same in all languages. */
             where: components["schemas"]["FieldPlace"];
             /**
-             * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of one, or the address of a picture. `video`:
-             *     the address of a film.
+             * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of an icon, or the URL of an image. `video`:
+             *     the URL of a video.
              */
             type: components["schemas"]["FieldType"];
-            /** @description What a new record has where nothing is sent. */
+            /** @description The default in a new record. */
             default?: string | boolean | number;
             /** @description A value as it may be. */
             example?: string | number | boolean;
             /** @example description */
             name: string;
-            /** @description Not to be left out of a new record; words: of its base language. */
+            /** @description Required in a new record; for texts: in its base language. */
             required: boolean;
-            /** @description Longest text in characters. */
+            /** @description The maximum length in characters. */
             maxLength?: number;
-            /** @description Of a choice. */
+            /** @description The values of a choice. */
             values?: string[];
-            /** @description How many lines a form gives it. */
+            /** @description The number of lines of the input in a form. */
             lines?: number;
-            /** @description Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
+            /** @description Cards on the site are truncated after about this many East Asian characters, or twice as many Latin ones. */
             cardLength?: number;
-            /** @description The record's name or title. */
+            /** @description Whether it is the name or title of the record. */
             title?: boolean;
-            /** @description A value rather than prose: never translated; the base language's holds until a language has its own. */
+            /**
+             * @description A value such as a price rather than prose: never translated; the value of the base language applies until a
+             *     language has its own.
+             */
             fixed?: boolean;
-            /** @description Comma-separated entries. */
+            /** @description Whether the text is a comma-separated list. */
             list?: boolean;
             picture?: components["schemas"]["PictureUseDto"];
             minimum?: number;
             maximum?: number;
-            /** @description Set by the house: writes do not take it. */
+            /** @description Set by the server: writes do not accept it. */
             readOnly?: boolean;
-            /** @description What it is, for developers. */
+            /** @description A description for developers. */
             description?: string;
         };
         CountedKindDto: {
             /**
-             * @description The flag that says whether visitors see a record; null where all are seen.
+             * @description The field that controls whether visitors see a record; null if all are visible.
              * @example active
              */
             liveField: string | null;
-            /** @description How many records there are. */
+            /** @description The number of records. */
             count: number;
             /** @example facilities */
             kind: string;
             /**
-             * @description As a sentence names one.
+             * @description The name of the kind within a sentence.
              * @example facility
              */
             label: string;
-            /** @description Whether `PUT /content/{kind}/order` is taken. */
+            /** @description Whether `PUT /content/{kind}/order` is available. */
             ordered: boolean;
-            /** @description Whether the language-structure calls and a flat resource are there. */
+            /** @description Whether the operations on languages and a flat resource are available. */
             structured: boolean;
-            /** @description Whether a record can be made of fields alone. */
+            /** @description Whether a record can be created without uploading a file. */
             creatable: boolean;
-            /** @description The words that are the record's name or title. */
+            /** @description The text field that is the name or title. */
             titleField: string;
-            /** @description In the order to show them in. */
+            /** @description The fields in display order. */
             fields: components["schemas"]["KindFieldDto"][];
         };
         KindPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -4430,41 +4478,41 @@ export interface components {
         /** @enum {string} */
         ContentWords: "all";
         /**
-         * @description Who wrote that.
+         * @description The origin of the title.
          * @enum {string}
          */
         Origin: "human" | "machine" | "converted" | "copied";
         /**
-         * @description `missing`: the title has no words of its own. `review`: a suggestion failed a check. `stale`: base words have changed
-         *     since. `suggested`: a text is offered. The first of these that is so; else `complete`.
+         * @description `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
+         *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
          * @enum {string}
          */
         VersionState: "missing" | "review" | "stale" | "suggested" | "complete";
         VersionStateDto: {
             language: components["schemas"]["Language"];
-            /** @description The id of this version; null where there is none. */
+            /** @description The id of this translation; null if there is none. */
             id: number | null;
             /**
-             * @description The name or title in this very language.
+             * @description The name or title in this language, without fallback.
              * @example River room
              */
             title: string | null;
-            /** @description Who wrote that. */
+            /** @description The origin of the title. */
             origin: components["schemas"]["Origin"] | null;
             /**
-             * @description `missing`: the title has no words of its own. `review`: a suggestion failed a check. `stale`: base words have changed
-             *     since. `suggested`: a text is offered. The first of these that is so; else `complete`.
+             * @description `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
+             *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
              */
             state: components["schemas"]["VersionState"];
-            /** @description Its raw words, with `words=all`. */
+            /** @description The stored text, with `words=all`. */
             words?: {
                 [key: string]: string | null;
             };
-            /** @description 0 where there is none. */
+            /** @description 0 if there is no translation. */
             version: number;
-            /** @description How many fields wait for a decision. */
+            /** @description The number of fields that wait for a decision. */
             waiting: number;
-            /** @description Whether it is complete, with words that no person wrote or approved. */
+            /** @description Whether it is complete and has text that no person wrote or approved. */
             unapproved: boolean;
         };
         ContentRowDto: {
@@ -4479,13 +4527,13 @@ export interface components {
                 [key: string]: string;
             };
             baseLanguage: components["schemas"]["Language"];
-            /** @description The fields that all languages share. Pictures of which there may be several are a list of addresses. */
+            /** @description The fields that are the same in all languages. A field with several images is a list of URLs. */
             shared: {
                 [key: string]: unknown;
             };
-            /** @description Its pictures as pages show them. */
+            /** @description The images as pages show them. */
             media: components["schemas"]["AssetDto"][];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -4494,33 +4542,33 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last changed, in whatever language, by whomever.
+             * @description When it was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When its words were last written, in any language (ISO 8601, UTC); null where it has none.
+             * @description When the text was last written, in any language (ISO 8601, UTC); null if there is none.
              */
             writtenAt: string | null;
             /**
-             * @description Who wrote these words; left out where a machine did.
+             * @description The author of the text; absent for a machine translation.
              * @example admin
              */
             updatedBy?: string;
-            /** @description All four languages, whether there is a version or not. */
+            /** @description All four languages, with or without a translation. */
             translations: components["schemas"]["VersionStateDto"][];
             /** @example rooms */
             kind: string;
             id: number;
             /**
-             * @description What a person calls it, in its base language.
+             * @description The name or title in the base language, for lists.
              * @example 河畔の部屋
              */
             label: string;
             /** @description Whether visitors see it. */
             live: boolean;
-            /** @description Version of the shared fields; each language version carries its own. */
+            /** @description The version of the shared fields; each translation has its own. */
             version: number;
         };
         ContentStatesDto: {
@@ -4528,17 +4576,17 @@ export interface components {
             review: number;
             stale: number;
             suggested: number;
-            /** @description All languages are. */
+            /** @description Records that are complete in all languages. */
             complete: number;
-            /** @description Complete, with words that no person wrote or approved. */
+            /** @description Complete records with text that no person wrote or approved. */
             unapproved: number;
             hidden: number;
-            /** @description Visitors see them although their day is over. */
+            /** @description Records that visitors see although their date has passed. */
             passed: number;
         };
         ContentPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -4547,7 +4595,7 @@ export interface components {
             /** @example 25 */
             pageSize: number;
             /**
-             * @description By choices among the shared fields: how many records have each value, whatever `only` says of that field.
+             * @description For each shared field with choices, the number of records per value, ignoring the filter of `only` on that field.
              * @example {
              *       "season": {
              *         "spring": 3,
@@ -4565,7 +4613,7 @@ export interface components {
         };
         CreateContentDto: {
             /**
-             * @description Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.
+             * @description Shared fields, as listed by `GET /content`. Omitted ones stay unchanged; null clears optional ones.
              * @example {
              *       "type": "Studio",
              *       "capacity": 2
@@ -4575,7 +4623,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.
+             * @description By language: the body of `PUT …/translations/{language}`. All languages are written together, or none.
              * @example {
              *       "zh_TW": {
              *         "name": "晨之間"
@@ -4587,10 +4635,10 @@ export interface components {
              */
             words?: {
                 en?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4602,10 +4650,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 ja?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4617,10 +4665,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 zh?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4632,10 +4680,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 zh_TW?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4649,21 +4697,25 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language; `zh_TW` when left out. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language; default `zh_TW`. */
             baseLanguage?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `baseLanguage`. */
             language?: components["schemas"]["Language"];
         };
         /**
-         * @description `holds`: words of a machine with it are offered, and not published. `warns`: a person is told.
+         * @description `holds`: a machine translation with this finding is stored as a suggestion and not published. `warns`: shown as a
+         *     warning only.
          * @enum {string}
          */
         Severity: "holds" | "warns";
         FindingDto: {
-            /** @description `holds`: words of a machine with it are offered, and not published. `warns`: a person is told. */
+            /**
+             * @description `holds`: a machine translation with this finding is stored as a suggestion and not published. `warns`: shown as a
+             *     warning only.
+             */
             severity: components["schemas"]["Severity"];
             /**
-             * @description Where it is in the words, in UTF-16 units; absent where it is about all of them.
+             * @description The position in the text, in UTF-16 code units; absent if the finding is about the whole text.
              * @example [
              *       4,
              *       9
@@ -4671,7 +4723,7 @@ export interface components {
              */
             at?: number[];
             /**
-             * @description The name of the rule.
+             * @description The name of the check.
              * @example number
              */
             rule: string;
@@ -4685,54 +4737,54 @@ export interface components {
              */
             at: string;
             /**
-             * @description The model that wrote it; null where it is the base language's own new value.
+             * @description The model that wrote it; null if it is the new value of the base language.
              * @example gpt-4.1-mini
              */
             model: string | null;
-            /** @description Send it back as `suggestion` when settling it, so that no other text is settled. */
+            /** @description Send it as `suggestion` when accepting or rejecting, so that no other text is affected. */
             id: string;
             /**
-             * @description The text offered.
+             * @description The suggested text.
              * @example A studio on the river for two.
              */
             text: string;
             /**
-             * @description The base-language words it was made from.
+             * @description The base text that the suggestion was made from.
              * @example 河畔的雙人套房。
              */
             basis: string;
-            /** @description The rules it failed (`number`, `script`, …). Absent when it only waits for a choice. */
+            /** @description The checks it failed (`number`, `script`, …). Absent if it only waits for a decision. */
             needsReview?: string[];
-            /** @description What the rules say of it. */
+            /** @description The findings of the checks on the suggestion. */
             findings?: components["schemas"]["FindingDto"][];
         };
         FieldProvenanceDto: {
-            /** @description `converted`: Chinese script conversion; `copied`: another language's words as they are; null: no words. */
+            /** @description `converted`: converted between Chinese scripts; `copied`: copied from another language; null: no text. */
             origin: components["schemas"]["Origin"] | null;
             /**
              * Format: date-time
-             * @description When the words were written (ISO 8601, UTC); null where there are none.
+             * @description When the text was written (ISO 8601, UTC); null if there is none.
              */
             at: string | null;
-            /** @description The language that copied or converted words came from. */
+            /** @description The language that the copied or converted text came from. */
             from?: components["schemas"]["Language"];
-            /** @description The base-language words have changed since these were made from them. */
+            /** @description Whether the base text has changed since this text was made from it. */
             stale: boolean;
             /**
-             * @description The person who wrote them.
+             * @description The person who wrote the text.
              * @example admin
              */
             by?: string;
-            /** @description A text offered beside these words. */
+            /** @description A suggestion for this text. */
             suggestion?: components["schemas"]["SuggestionDto"];
             /**
-             * @description What the rules say of these words: of a machine's as they were published, of a person's as they stand beside
-             *     today's base words, in the answers of reads and writes of this very record. Absent where it is nothing, and
-             *     once a person has confirmed or accepted them as they are.
+             * @description The findings of the checks on this text: for a machine translation as it was published, for a text by a person as
+             *     compared with the current base text. Only in responses about this one record. Absent if there are none, and once a
+             *     person has confirmed or accepted the text.
              */
             findings?: components["schemas"]["FindingDto"][];
             /**
-             * @description Of stale words: the base words they were made from. In answers of a whole record, and where the history has them.
+             * @description For a stale text: the base text it was made from. In responses about a whole record, if the history has it.
              * @example 河畔的雙人套房。
              */
             madeFrom?: string;
@@ -4746,8 +4798,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -4759,9 +4811,9 @@ export interface components {
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
             };
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
@@ -4778,13 +4830,13 @@ export interface components {
                 [key: string]: string;
             };
             baseLanguage: components["schemas"]["Language"];
-            /** @description The fields that all languages share. Pictures of which there may be several are a list of addresses. */
+            /** @description The fields that are the same in all languages. A field with several images is a list of URLs. */
             shared: {
                 [key: string]: unknown;
             };
-            /** @description Its pictures as pages show them. */
+            /** @description The images as pages show them. */
             media: components["schemas"]["AssetDto"][];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -4793,7 +4845,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last changed, in whatever language, by whomever.
+             * @description When it was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
@@ -4802,18 +4854,18 @@ export interface components {
             kind: string;
             id: number;
             /**
-             * @description What a person calls it, in its base language.
+             * @description The name or title in the base language, for lists.
              * @example 河畔の部屋
              */
             label: string;
             /** @description Whether visitors see it. */
             live: boolean;
-            /** @description Version of the shared fields; each language version carries its own. */
+            /** @description The version of the shared fields; each translation has its own. */
             version: number;
         };
         OrderDto: {
             /**
-             * @description The ids of all records, in the order to show them in.
+             * @description The ids of all records, in display order.
              * @example [
              *       1,
              *       2
@@ -4823,7 +4875,7 @@ export interface components {
         };
         OrderedContentDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -4835,7 +4887,7 @@ export interface components {
         };
         UpdateContentDto: {
             /**
-             * @description Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.
+             * @description Shared fields, as listed by `GET /content`. Omitted ones stay unchanged; null clears optional ones.
              * @example {
              *       "capacity": 3
              *     }
@@ -4844,7 +4896,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.
+             * @description By language: the body of `PUT …/translations/{language}`. All languages are written together, or none.
              * @example {
              *       "en": {
              *         "description": "Where the light comes in first."
@@ -4853,10 +4905,10 @@ export interface components {
              */
             words?: {
                 en?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4868,10 +4920,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 ja?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4883,10 +4935,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 zh?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4898,10 +4950,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 zh_TW?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -4915,7 +4967,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         RevisionDto: {
@@ -4924,7 +4976,7 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             at: string;
-            /** @description By field: the words before and after, and who wrote the latter. */
+            /** @description By field: the text before and after, and the author of the new text. */
             changes: {
                 [key: string]: {
                     before: string | null;
@@ -4938,7 +4990,7 @@ export interface components {
         };
         RevisionPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -4949,19 +5001,19 @@ export interface components {
             items: components["schemas"]["RevisionDto"][];
         };
         BaseLanguageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
         };
         /**
-         * @description `missing`: fields without words, and copied ones. `stale`: those and every stale machine or converted
-         *     field. `machine`: every field no person wrote. None changes a person's words: where those are stale,
-         *     or asked for by name, the new text becomes a suggestion.
+         * @description `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
+         *     field not written by a person. A person's text is never replaced: if it is stale, or the field is named in
+         *     `fields`, the new text becomes a suggestion.
          * @enum {string}
          */
         OverwriteMode: "missing" | "stale" | "machine";
         GenerateTranslationsDto: {
             /**
-             * @description The languages to write; all but the base language when left out.
+             * @description The target languages; all but the base language if omitted.
              * @example [
              *       "en",
              *       "ja"
@@ -4969,33 +5021,33 @@ export interface components {
              */
             languages?: components["schemas"]["Language"][];
             /**
-             * @description `missing`: fields without words, and copied ones. `stale`: those and every stale machine or converted
-             *     field. `machine`: every field no person wrote. None changes a person's words: where those are stale,
-             *     or asked for by name, the new text becomes a suggestion.
+             * @description `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
+             *     field not written by a person. A person's text is never replaced: if it is stale, or the field is named in
+             *     `fields`, the new text becomes a suggestion.
              * @default missing
              */
             overwrite?: components["schemas"]["OverwriteMode"];
             /**
-             * @description The fields to write; all when left out.
+             * @description The fields to translate; all if omitted.
              * @example [
              *       "description"
              *     ]
              */
             fields?: string[];
-            /** @description Answers what would be done, and does nothing. */
+            /** @description Reports what would be translated, without doing it. */
             dryRun?: boolean;
         };
         GeneratedDto: {
-            /** @description The job that was queued, or null where there was nothing to do. */
+            /** @description The job that was queued; null if there was nothing to do. */
             job: components["schemas"]["QueuedJobDto"] | null;
             /** @description The languages in which there is something to do. */
             languages: components["schemas"]["Language"][];
-            /** @description How many fields are to be written. */
+            /** @description The number of fields to translate. */
             fields: number;
         };
         ConfirmDto: {
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5004,7 +5056,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The fields that are still right; all when left out.
+             * @description The fields to approve; all if omitted.
              * @example [
              *       "description"
              *     ]
@@ -5012,14 +5064,14 @@ export interface components {
             fields?: string[];
         };
         /**
-         * @description `accept` takes the text over as a person's; `dismiss` removes it, and the field stays stale.
+         * @description `accept` stores the suggestion as text by a person; `dismiss` removes the suggestion, and the field stays stale.
          * @enum {string}
          */
         SuggestionAction: "accept" | "dismiss";
         SettleSuggestionDto: {
-            /** @description `accept` takes the text over as a person's; `dismiss` removes it, and the field stays stale. */
+            /** @description `accept` stores the suggestion as text by a person; `dismiss` removes the suggestion, and the field stays stale. */
             action: components["schemas"]["SuggestionAction"];
-            /** @description The `id` of the suggestion that was looked at; where another is offered by now, nothing is settled. */
+            /** @description The `id` of the suggestion that the client has read. If the current suggestion is another one, nothing is changed. */
             suggestion?: string;
         };
         /** @enum {string} */
@@ -5030,14 +5082,14 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
-             * @description Its name or title in its base language; null where it has none.
+             * @description The name or title in the base language; null if it has none.
              * @example 河畔の部屋
              */
             name: string | null;
         };
         KindChangesDto: {
             /**
-             * @description How many there are now.
+             * @description The current number of records.
              * @example 4
              */
             nowCount: number;
@@ -5050,35 +5102,35 @@ export interface components {
             /** @example rooms */
             kind: string;
             added: components["schemas"]["NamedRecordDto"][];
-            /** @description By the name they would have then. */
+            /** @description By the name they would have after the import. */
             changed: components["schemas"]["NamedRecordDto"][];
             removed: components["schemas"]["NamedRecordDto"][];
         };
         ImportResultDto: {
             /**
-             * @description The records that were imported (or would be).
+             * @description The number of records that were imported (or would be).
              * @example 92
              */
             totalRecords: number;
             /**
-             * @description Those that the file holds a second time.
+             * @description The number of records that the file holds a second time.
              * @example 0
              */
             skippedRecords: number;
             /**
-             * @description Those that could not be read.
+             * @description The number of records that could not be imported.
              * @example 0
              */
             errorRecords: number;
             /**
-             * @description Pictures that the records show, and neither the file nor this site has.
+             * @description Images that the records show and that are neither in the file nor on this site.
              * @example 0
              */
             missingPictures: number;
-            /** @description Of a trial: what would be added, changed and removed. Kinds in which nothing changes are left out. */
+            /** @description In a dry run: what would be added, changed and removed. Kinds without changes are omitted. */
             changes?: components["schemas"]["KindChangesDto"][];
             /**
-             * @description One sentence a line, for a person to read.
+             * @description One readable sentence per entry.
              * @example [
              *       "rooms: 4"
              *     ]
@@ -5086,7 +5138,7 @@ export interface components {
             importLog: string[];
         };
         /**
-         * @description What it was taken before; `request`: somebody asked for it.
+         * @description Which operation it was created before; `request`: created by a user.
          * @enum {string}
          */
         BackupReason: "import" | "restore" | "request";
@@ -5099,7 +5151,7 @@ export interface components {
             createdAt: string;
             /** @example 482113 */
             bytes: number;
-            /** @description What it was taken before; `request`: somebody asked for it. */
+            /** @description Which operation it was created before; `request`: created by a user. */
             reason: components["schemas"]["BackupReason"];
             /** @example 2026-11-21T05-36-09-123Z-before-import.json */
             name: string;
@@ -5108,17 +5160,17 @@ export interface components {
         ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone" | "signed_in" | "sign_in_failed";
         ActivityUserDto: {
             /**
-             * @description Null where a program did it, and for failed sign-ins.
+             * @description The id of the user; null for API tokens and failed sign-ins.
              * @example 1
              */
             id: number | null;
             /**
-             * @description The token of the program that did it, else null.
+             * @description The id of the API token that made the change, otherwise null.
              * @example null
              */
             tokenId: number | null;
             /**
-             * @description The name they had then; of a program `token:` and the name of its token. Empty for failed sign-ins.
+             * @description The username at that time, or `token:` and the name of the API token. Empty for failed sign-ins.
              * @example admin
              */
             username: string;
@@ -5126,26 +5178,26 @@ export interface components {
         ActivityDetailsDto: {
             /**
              * Format: date-time
-             * @description When (ISO 8601, UTC).
+             * @description When the change was made (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             at: string;
             /**
-             * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
-             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
-             *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
-             *     whose label is the safety copy with what was there before. `signed_in`, `sign_in_failed`: of the kind `users`;
-             *     `after` has `method` and `address`, or the `count` of failures in an hour and up to ten `addresses`.
+             * @description `accepted`, `dismissed`: a suggestion was accepted or rejected. `confirmed`: a stale text was marked as still
+             *     right. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
+             *     from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
+             *     restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
+             *     and `address`, or the `count` of failures in an hour and up to ten `addresses`.
              * @example changed
              */
             action: components["schemas"]["ActivityAction"];
             /**
-             * @description Of the record, not of one of its versions; null where there is no single one, as with an order.
+             * @description The id of the record, not of a translation; null if the entry is not about a single record, such as a new order.
              * @example 12
              */
             recordId: number | null;
             /**
-             * @description What it was called then; null where it has no name.
+             * @description The name of the resource at that time; null if it has none.
              * @example 河畔の部屋
              */
             label: string | null;
@@ -5160,13 +5212,13 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The entry that this one took back.
+             * @description The entry that this one reverted.
              * @example null
              */
             restores: number | null;
             /**
-             * @description What was there before: the fields it touched, words under `translations` by language; all of a record that
-             *     was deleted. Null where there was nothing, and once the entry is older than 30 days.
+             * @description The values before the change: the changed fields, with texts under `translations` by language, or the whole record
+             *     if it was deleted. Null if there were none, and once the entry is more than 30 days old.
              * @example {
              *       "translations": {
              *         "en": {
@@ -5179,7 +5231,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description What is there since, likewise.
+             * @description The values after the change, in the same form.
              * @example {
              *       "translations": {
              *         "en": {
@@ -5192,7 +5244,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description `restored`: a later entry took it back; `overwritten`: one changed again what it touched. Null while it stands.
+             * @description `restored`: a later entry reverted it. `overwritten`: a later change touched the same fields. Otherwise null.
              * @example null
              * @enum {string|null}
              */
@@ -5201,18 +5253,18 @@ export interface components {
             id: number;
             user: components["schemas"]["ActivityUserDto"];
             /**
-             * @description As in addresses.
+             * @description The type of the resource, as in URLs.
              * @example rooms
              */
             kind: string;
             /**
-             * @description The fields it touched: `capacity`, `en.name`.
+             * @description The changed fields, such as `capacity` or `en.name`.
              * @example [
              *       "en.description"
              *     ]
              */
             fields: string[];
-            /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
+            /** @description Whether the change can be reverted: its type allows it and it is recent enough. */
             restorable: boolean;
         };
         ActivityCountDto: {
@@ -5228,7 +5280,7 @@ export interface components {
         };
         ActivityPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -5257,25 +5309,25 @@ export interface components {
         };
         RestoreDto: {
             /**
-             * @description Put it back also where it has been changed again since. What is there now is then lost.
+             * @description Restores even if the same fields were changed again since. The current values are lost.
              * @default false
              */
             overwrite?: boolean;
         };
         /**
-         * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+         * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
          * @enum {string}
          */
         Happened: "written" | "deleted";
         ChangeDto: {
             /**
-             * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+             * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
              * @example written
              */
             happened: components["schemas"]["Happened"];
             /**
-             * @description The languages in which words changed, or what is known of them, such as a machine's suggestion beside a person's
-             *     words; none where only fields did that all languages share.
+             * @description The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields
+             *     changed.
              * @example [
              *       "ja",
              *       "en"
@@ -5284,30 +5336,30 @@ export interface components {
             languages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When; the `updatedAt` that the record had from then on.
+             * @description When it changed (ISO 8601, UTC); equals `updatedAt` of the record from then on.
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /**
-             * @description As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
+             * @description The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
              * @example rooms
              */
             kind: string;
             /**
-             * @description Of the record.
+             * @description The id of the record.
              * @example 12
              */
             id: number;
         };
         ChangesDto: {
             /**
-             * @description Whether there may be more already: then ask again at once.
+             * @description Whether there may be more changes already: then send the next request at once.
              * @example false
              */
             more: boolean;
             items: components["schemas"]["ChangeDto"][];
             /**
-             * @description The `since` of the next call, also where there are no items.
+             * @description The `since` for the next request, also if `items` is empty.
              * @example OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo
              */
             next: string;
@@ -5317,46 +5369,46 @@ export interface components {
         FocalPointDto: {
             /**
              * Format: float
-             * @description 0 is the left edge, 1 the right one.
+             * @description 0 is the left edge, 1 the right edge.
              */
             x: number;
             /**
              * Format: float
-             * @description 0 is the upper edge, 1 the lower one.
+             * @description 0 is the top edge, 1 the bottom edge.
              */
             y: number;
         };
         RenditionsDto: {
             /** @example image/avif */
             type: string;
-            /** @description As the attribute of the same name. */
+            /** @description The value of the HTML attribute of the same name. */
             srcset: string;
         };
         AssetDto: {
-            /** @description Its id in the media library; null for an outside address. */
+            /** @description The id in the media library; null for an external URL. */
             id: number | null;
-            /** @description Pixels; null while unknown. */
+            /** @description In pixels; null if unknown. */
             width: number | null;
-            /** @description Pixels; null while unknown. */
+            /** @description In pixels; null if unknown. */
             height: number | null;
-            /** @description A tiny inline picture to show while the real one loads. */
+            /** @description A tiny inline image to show while the real one loads. */
             placeholder: string | null;
-            /** @description What must stay in view when the picture is cropped. */
+            /** @description The point that stays visible when the image is cropped. */
             focalPoint: components["schemas"]["FocalPointDto"] | null;
             /** @example https://example.com/river.jpg */
             url: string;
-            /** @description The alternative text, in the language of the answer. */
+            /** @description The alternative text, in the language of the response. */
             alt: string;
-            /** @description Says nothing that the words beside it do not say. */
+            /** @description Whether the image is decorative: it adds nothing to the text next to it. */
             decorative: boolean;
             /** @description AVIF and WebP renditions by width. */
             sources: components["schemas"]["RenditionsDto"][];
         };
         RoomDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -5372,72 +5424,72 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
-            /** @description The id of the base-language version; null on that one. */
+            /** @description The id of the translation in the base language; null on that translation. */
             baseRoomId: number | null;
             /**
-             * @description The room's name.
+             * @description The name of the room.
              * @example Morning room
              */
             name: string;
             /** @example Wake with the light from the east. */
             description: string | null;
             /**
-             * @description Comma-separated; `None` where there are none.
+             * @description Comma-separated; `None` if there are none.
              * @example Kitchen, Washing machine
              */
             amenities: string;
             /**
-             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
              * @example 28 m²
              */
             size: string | null;
             /**
-             * @description As it is shown, with its currency.
+             * @description Free text with its currency, shown as it is.
              * @example ¥9,800
              */
             price: string | null;
             type: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity: number;
             /**
-             * @description Comma-separated addresses; a comma inside one is percent-encoded.
+             * @description Comma-separated URLs; a comma inside a URL is percent-encoded.
              * @example https://example.com/river.jpg
              */
             images: string;
-            /** @description The same pictures as pages show them. */
+            /** @description The same images as pages show them. */
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
             /**
-             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @description The last segment of the URL of its page, the same in all languages. It follows the name, in English if there is one; previous slugs redirect to it.
              * @example late-sun-room
              */
             slug: string;
-            /** @description The id of this version. */
+            /** @description The id of this translation. */
             id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            /** @description The id of the record, the same for all its translations; use this one in links. */
             recordId: number;
             isBaseLanguage: boolean;
             /**
-             * @description Of the record and of this version; send it back with a write.
+             * @description The version of the record and of this translation; send it back when writing.
              * @example 3.5
              */
             version: string;
         };
         CreateRoomDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5446,42 +5498,42 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The room's name.
+             * @description The name of the room.
              * @example Morning room
              */
             name: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
-             * @description Comma-separated; empty is stored as the single value `None`.
+             * @description Comma-separated; an empty value is stored as the single value `None`.
              * @example Kitchen, Washing machine
              */
             amenities?: string | null;
             /**
-             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description As it is shown, with its currency.
+             * @description Free text with its currency, shown as it is.
              * @example ¥9,800
              */
             price?: string | null;
             type: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity: number;
             /**
-             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
              */
             images?: string[] | string;
             /**
-             * @description The same under the name the multipart form uses; wins over `images`.
+             * @description Alias of `images` in multipart forms; takes precedence over `images`.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
@@ -5491,12 +5543,12 @@ export interface components {
             active?: boolean;
         };
         UpdateRoomDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5505,42 +5557,42 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The room's name.
+             * @description The name of the room.
              * @example Morning room
              */
             name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
-             * @description Comma-separated; empty is stored as the single value `None`.
+             * @description Comma-separated; an empty value is stored as the single value `None`.
              * @example Kitchen, Washing machine
              */
             amenities?: string | null;
             /**
-             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description As it is shown, with its currency.
+             * @description Free text with its currency, shown as it is.
              * @example ¥9,800
              */
             price?: string | null;
             type?: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity?: number;
             /**
-             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
              */
             images?: string[] | string;
             /**
-             * @description The same under the name the multipart form uses; wins over `images`.
+             * @description Alias of `images` in multipart forms; takes precedence over `images`.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
@@ -5548,7 +5600,7 @@ export interface components {
             existingImages?: string[] | string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         RoomVersionDto: {
@@ -5560,8 +5612,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5583,9 +5635,9 @@ export interface components {
             size: string | null;
             /** @example ¥9,800 */
             price: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
@@ -5599,82 +5651,82 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             type: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity: number;
             /**
-             * @description Comma-separated addresses; a comma inside one is percent-encoded.
+             * @description Comma-separated URLs; a comma inside a URL is percent-encoded.
              * @example https://example.com/river.jpg
              */
             images: string;
-            /** @description The same pictures as pages show them. */
+            /** @description The same images as pages show them. */
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
             /**
-             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @description The last segment of the URL of its page, the same in all languages. It follows the name, in English if there is one; previous slugs redirect to it.
              * @example late-sun-room
              */
             slug: string;
             baseLanguage: components["schemas"]["Language"];
-            /** @description The base-language version's. */
+            /** @description The value of the base language. */
             size: string | null;
-            /** @description The base-language version's. */
+            /** @description The value of the base language. */
             price: string | null;
             translations: components["schemas"]["RoomVersionDto"][];
-            /** @description The languages in which the name has no words of its own. */
+            /** @description The languages without a name of their own. */
             missingLanguages: components["schemas"]["Language"][];
             id: number;
-            /** @description The base-language version's. */
+            /** @description The value of the base language. */
             amenities: string;
-            /** @description Version of the shared fields; each language version carries its own. */
+            /** @description The version of the shared fields; each translation has its own. */
             version: number;
         };
         UpdateBaseRoomDto: {
             /**
-             * @description The room's name.
+             * @description The name of the room.
              * @example Morning room
              */
             name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
-             * @description Comma-separated; empty is stored as the single value `None`.
+             * @description Comma-separated; an empty value is stored as the single value `None`.
              * @example Kitchen, Washing machine
              */
             amenities?: string | null;
             /**
-             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description As it is shown, with its currency.
+             * @description Free text with its currency, shown as it is.
              * @example ¥9,800
              */
             price?: string | null;
             type?: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity?: number;
             /**
-             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
              */
             images?: string[] | string;
             /**
-             * @description The same under the name the multipart form uses; wins over `images`.
+             * @description Alias of `images` in multipart forms; takes precedence over `images`.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
@@ -5682,14 +5734,14 @@ export interface components {
             existingImages?: string[] | string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         FacilityDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -5705,41 +5757,41 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
-            /** @description The id of the base-language version; null on that one. */
+            /** @description The id of the translation in the base language; null on that translation. */
             baseFacilityId: number | null;
             /** @example Washing machine */
             name: string;
             /** @example On every floor, free of charge. */
             description: string;
             /**
-             * @description The class name of an icon, or the address of an uploaded picture.
+             * @description The class name of an icon, or the URL of an uploaded image.
              * @example fas fa-wifi
              */
             icon: string;
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description The id of this version. */
+            /** @description The id of this translation. */
             id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            /** @description The id of the record, the same for all its translations; use this one in links. */
             recordId: number;
             isBaseLanguage: boolean;
             /**
-             * @description Of the record and of this version; send it back with a write.
+             * @description The version of the record and of this translation; send it back when writing.
              * @example 3.5
              */
             version: string;
         };
         CreateFacilityDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5752,7 +5804,7 @@ export interface components {
             /** @example On every floor, free of charge. */
             description: string;
             /**
-             * @description The class name of an icon, or the address of an uploaded picture.
+             * @description The class name of an icon, or the URL of an uploaded image.
              * @example fas fa-wifi
              */
             icon: string;
@@ -5760,12 +5812,12 @@ export interface components {
             active?: boolean;
         };
         UpdateFacilityDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5778,13 +5830,13 @@ export interface components {
             /** @example On every floor, free of charge. */
             description?: string;
             /**
-             * @description The class name of an icon, or the address of an uploaded picture.
+             * @description The class name of an icon, or the URL of an uploaded image.
              * @example fas fa-wifi
              */
             icon?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         FacilityVersionDto: {
@@ -5796,8 +5848,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5813,18 +5865,18 @@ export interface components {
             name: string | null;
             /** @example On every floor, free of charge. */
             description: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         BaseFacilityDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -5832,9 +5884,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -5844,7 +5896,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
@@ -5853,33 +5905,33 @@ export interface components {
             /** @example On every floor, free of charge. */
             description: string;
             /**
-             * @description The class name of an icon, or the address of an uploaded picture.
+             * @description The class name of an icon, or the URL of an uploaded image.
              * @example fas fa-wifi
              */
             icon: string;
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description Its place in lists, from 0 on. */
+            /** @description The position in lists, from 0. */
             order: number;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["FacilityVersionDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         /** @enum {string} */
         AttractionCategory: "dining" | "restaurant" | "cafe" | "shopping" | "tourist" | "museum" | "landmark" | "culture" | "nature" | "entertainment" | "nightlife" | "transportation" | "religious" | "temple" | "market" | "park" | "hotel" | "accommodation";
         /**
-         * @description The tab and legend entry it belongs to.
+         * @description The tab and legend entry that the attraction belongs to.
          * @enum {string}
          */
         AttractionGroup: "dining" | "shopping" | "tourist" | "entertainment" | "transportation" | "religious" | "market" | "park" | "accommodation";
         AttractionDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -5895,61 +5947,61 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
-            /** @description The id of the base-language version; null on that one. */
+            /** @description The id of the translation in the base language; null on that translation. */
             baseAttractionId: number | null;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
             description: string;
             /**
-             * @description As it is shown.
+             * @description Free text, shown as it is.
              * @example 8 minutes on foot
              */
             distance: string;
             category: components["schemas"]["AttractionCategory"];
             /**
-             * @description Degrees north as decimal text; not 0.
+             * @description Latitude in degrees north as decimal text; not 0.
              * @example 34.6687
              */
             lat: string;
             /**
-             * @description Degrees east as decimal text; not 0.
+             * @description Longitude in degrees east as decimal text; not 0.
              * @example 135.5013
              */
             lng: string;
             /**
-             * @description A picture; null or empty for none.
+             * @description The URL of an image; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl: string | null;
-            /** @description The same picture as pages show it; empty where there is none. */
+            /** @description The same image as pages show it; empty if there is none. */
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description The tab and legend entry it belongs to. */
+            /** @description The tab and legend entry that the attraction belongs to. */
             group: components["schemas"]["AttractionGroup"];
-            /** @description The id of this version. */
+            /** @description The id of this translation. */
             id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            /** @description The id of the record, the same for all its translations; use this one in links. */
             recordId: number;
             isBaseLanguage: boolean;
             /**
-             * @description Of the record and of this version; send it back with a write.
+             * @description The version of the record and of this translation; send it back when writing.
              * @example 3.5
              */
             version: string;
         };
         CreateAttractionDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5962,23 +6014,23 @@ export interface components {
             /** @example Neon signs over the canal, and something to eat at every door. */
             description: string;
             /**
-             * @description As it is shown.
+             * @description Free text, shown as it is.
              * @example 8 minutes on foot
              */
             distance: string;
             category: components["schemas"]["AttractionCategory"];
             /**
-             * @description Degrees north as decimal text; not 0.
+             * @description Latitude in degrees north as decimal text; not 0.
              * @example 34.6687
              */
             lat: string;
             /**
-             * @description Degrees east as decimal text; not 0.
+             * @description Longitude in degrees east as decimal text; not 0.
              * @example 135.5013
              */
             lng: string;
             /**
-             * @description A picture; null or empty for none.
+             * @description The URL of an image; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
@@ -5986,12 +6038,12 @@ export interface components {
             active?: boolean;
         };
         UpdateAttractionDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6004,29 +6056,29 @@ export interface components {
             /** @example Neon signs over the canal, and something to eat at every door. */
             description?: string;
             /**
-             * @description As it is shown.
+             * @description Free text, shown as it is.
              * @example 8 minutes on foot
              */
             distance?: string;
             category?: components["schemas"]["AttractionCategory"];
             /**
-             * @description Degrees north as decimal text; not 0.
+             * @description Latitude in degrees north as decimal text; not 0.
              * @example 34.6687
              */
             lat?: string;
             /**
-             * @description Degrees east as decimal text; not 0.
+             * @description Longitude in degrees east as decimal text; not 0.
              * @example 135.5013
              */
             lng?: string;
             /**
-             * @description A picture; null or empty for none.
+             * @description The URL of an image; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         AttractionVersionDto: {
@@ -6038,8 +6090,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6057,18 +6109,18 @@ export interface components {
             description: string | null;
             /** @example 8 minutes on foot */
             distance: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         BaseAttractionDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -6076,9 +6128,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -6088,7 +6140,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
@@ -6097,46 +6149,46 @@ export interface components {
             /** @example Neon signs over the canal, and something to eat at every door. */
             description: string;
             /**
-             * @description As it is shown.
+             * @description Free text, shown as it is.
              * @example 8 minutes on foot
              */
             distance: string;
             category: components["schemas"]["AttractionCategory"];
             /**
-             * @description Degrees north as decimal text; not 0.
+             * @description Latitude in degrees north as decimal text; not 0.
              * @example 34.6687
              */
             lat: string;
             /**
-             * @description Degrees east as decimal text; not 0.
+             * @description Longitude in degrees east as decimal text; not 0.
              * @example 135.5013
              */
             lng: string;
             /**
-             * @description A picture; null or empty for none.
+             * @description The URL of an image; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl: string | null;
-            /** @description The same picture as pages show it; empty where there is none. */
+            /** @description The same image as pages show it; empty if there is none. */
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description The tab and legend entry it belongs to. */
+            /** @description The tab and legend entry that the attraction belongs to. */
             group: components["schemas"]["AttractionGroup"];
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["AttractionVersionDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         /** @enum {string} */
         Season: "spring" | "summer" | "autumn" | "winter";
         EventDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -6152,11 +6204,11 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
-            /** @description The id of the base-language version; null on that one. */
+            /** @description The id of the translation in the base language; null on that translation. */
             baseEventId: number | null;
             /** @example Tenjin Festival */
             title: string;
@@ -6167,53 +6219,53 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @description The first day as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-24
              */
             date: string;
             /**
              * Format: date
-             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @description The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.
              * @example 2027-07-25
              */
             endDate: string | null;
             /**
-             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
+             * @description The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
             /**
-             * @description The address of its picture.
+             * @description The URL of the image.
              * @example https://example.com/boats.jpg
              */
             image: string;
-            /** @description The same picture as pages show it. */
+            /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
             /**
-             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @description The last segment of the URL of its page, the same in all languages. It follows the name, in English if there is one; previous slugs redirect to it.
              * @example late-sun-room
              */
             slug: string;
-            /** @description The id of this version. */
+            /** @description The id of this translation. */
             id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            /** @description The id of the record, the same for all its translations; use this one in links. */
             recordId: number;
             isBaseLanguage: boolean;
             /**
-             * @description Of the record and of this version; send it back with a write.
+             * @description The version of the record and of this translation; send it back when writing.
              * @example 3.5
              */
             version: string;
         };
         CreateEventDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6230,23 +6282,23 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @description The first day as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-24
              */
             date: string;
             /**
              * Format: date
-             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @description The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.
              * @example 2027-07-25
              */
             endDate?: string | null;
             /**
-             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
+             * @description The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
             /**
-             * @description The address of its picture.
+             * @description The URL of the image.
              * @example https://example.com/boats.jpg
              */
             image: string;
@@ -6254,12 +6306,12 @@ export interface components {
             active?: boolean;
         };
         UpdateEventDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6276,29 +6328,29 @@ export interface components {
             season?: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @description The first day as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-24
              */
             date?: string;
             /**
              * Format: date
-             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @description The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.
              * @example 2027-07-25
              */
             endDate?: string | null;
             /**
-             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
+             * @description The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time?: string;
             /**
-             * @description The address of its picture.
+             * @description The URL of the image.
              * @example https://example.com/boats.jpg
              */
             image?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         EventVersionDto: {
@@ -6310,8 +6362,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6329,18 +6381,18 @@ export interface components {
             description: string | null;
             /** @example Osaka Tenmangu Shrine */
             location: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         BaseEventDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -6348,9 +6400,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -6360,7 +6412,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
@@ -6373,46 +6425,46 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @description The first day as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-24
              */
             date: string;
             /**
              * Format: date
-             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @description The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.
              * @example 2027-07-25
              */
             endDate: string | null;
             /**
-             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
+             * @description The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
             /**
-             * @description The address of its picture.
+             * @description The URL of the image.
              * @example https://example.com/boats.jpg
              */
             image: string;
-            /** @description The same picture as pages show it. */
+            /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
             /**
-             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @description The last segment of the URL of its page, the same in all languages. It follows the name, in English if there is one; previous slugs redirect to it.
              * @example late-sun-room
              */
             slug: string;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["EventVersionDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         OtaPlatformDto: {
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When it was last changed (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
@@ -6423,9 +6475,9 @@ export interface components {
             url: string;
             /** @description Whether visitors see it. */
             enabled: boolean;
-            /** @description Its place in lists, from 0 on. */
+            /** @description The position in lists, from 0. */
             order: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
         };
         CreateOtaPlatformDto: {
@@ -6443,20 +6495,20 @@ export interface components {
             url?: string;
             /** @description Whether visitors see it. */
             enabled?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            /** @description The position in lists, from 0; of records with the same position, the older comes first. */
             order?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         SocialPlatformDto: {
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When it was last changed (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /**
-             * @description The name of an icon; null: chosen by the platform's name.
+             * @description The name of an icon; null: derived from the name of the platform.
              * @example instagram
              */
             icon: string | null;
@@ -6467,14 +6519,14 @@ export interface components {
             url: string;
             /** @description Whether visitors see it. */
             enabled: boolean;
-            /** @description Its place in lists, from 0 on. */
+            /** @description The position in lists, from 0. */
             order: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
         };
         CreateSocialPlatformDto: {
             /**
-             * @description The name of an icon; null: chosen by the platform's name.
+             * @description The name of an icon; null: derived from the name of the platform.
              * @example instagram
              */
             icon?: string | null;
@@ -6492,12 +6544,12 @@ export interface components {
             url?: string;
             /** @description Whether visitors see it. */
             enabled?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            /** @description The position in lists, from 0; of records with the same position, the older comes first. */
             order?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
-             * @description The name of an icon; null: chosen by the platform's name.
+             * @description The name of an icon; null: derived from the name of the platform.
              * @example instagram
              */
             icon?: string | null;
@@ -6511,8 +6563,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6528,18 +6580,18 @@ export interface components {
             name: string | null;
             /** @example Free until three days before arrival. */
             body: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         PolicyLinkDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -6547,9 +6599,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -6559,45 +6611,45 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /** @example Cancellation policy */
             name: string;
             /**
-             * @description Its own text, shown at `/policies/{slug}`.
+             * @description The text of the policy, shown at `/policies/{slug}`.
              * @example Free until three days before arrival.
              */
             body: string | null;
             /**
-             * @description Null where it has a text of its own.
+             * @description Null if the policy has its own text.
              * @example https://example.com/privacy
              */
             url: string | null;
             /** @description Whether visitors see it. */
             enabled: boolean;
             /**
-             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @description The last segment of the URL of its page, the same in all languages. It follows the name, in English if there is one; previous slugs redirect to it.
              * @example late-sun-room
              */
             slug: string;
-            /** @description Its place in lists, from 0 on. */
+            /** @description The position in lists, from 0. */
             order: number;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["PolicyLinkVersionDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         CreatePolicyLinkDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6608,12 +6660,12 @@ export interface components {
             /** @example Cancellation policy */
             name: string;
             /**
-             * @description Its own text, shown at `/policies/{slug}`.
+             * @description The text of the policy, shown at `/policies/{slug}`.
              * @example Free until three days before arrival.
              */
             body?: string | null;
             /**
-             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
+             * @description The URL that it links to: http(s), or a path of the site. Null or empty if the policy has its own text.
              * @example https://example.com/privacy
              */
             url?: string | null;
@@ -6621,12 +6673,12 @@ export interface components {
             enabled?: boolean;
         };
         UpdatePolicyLinkDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6637,36 +6689,36 @@ export interface components {
             /** @example Cancellation policy */
             name?: string;
             /**
-             * @description Its own text, shown at `/policies/{slug}`.
+             * @description The text of the policy, shown at `/policies/{slug}`.
              * @example Free until three days before arrival.
              */
             body?: string | null;
             /**
-             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
+             * @description The URL that it links to: http(s), or a path of the site. Null or empty if the policy has its own text.
              * @example https://example.com/privacy
              */
             url?: string | null;
             /** @description Whether visitors see it. */
             enabled?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            /** @description The position in lists, from 0; of records with the same position, the older comes first. */
             order?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         /** @enum {string} */
         SlideMediaType: "image" | "video";
         /**
-         * @description What is laid over the video.
+         * @description The text shown over the image or video.
          * @enum {string}
          */
         VideoFilter: "none" | "blur" | "brightness" | "contrast" | "saturate" | "sepia" | "grayscale" | "vintage" | "cinematic" | "warm" | "cool" | "dramatic" | "soft" | "dreamy" | "noir";
         /**
-         * @description `embed`: in a frame; `file`: as a file; `none`: only the picture shows.
+         * @description How the video is played: `embed` in a frame; `file` as a file; `none`: only the image is shown.
          * @enum {string}
          */
         VideoKind: "embed" | "file" | "none";
         SlideVideoDto: {
-            /** @description `embed`: in a frame; `file`: as a file; `none`: only the picture shows. */
+            /** @description How the video is played: `embed` in a frame; `file` as a file; `none`: only the image is shown. */
             kind: components["schemas"]["VideoKind"];
             /** @example https://drive.google.com/file/d/1a2b3c4d5e6f/preview */
             embedUrl?: string;
@@ -6682,8 +6734,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6701,18 +6753,18 @@ export interface components {
             description: string | null;
             /** @example See the rooms */
             buttonText: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         SlideDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -6720,9 +6772,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -6732,7 +6784,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
@@ -6744,40 +6796,40 @@ export interface components {
             buttonText: string | null;
             mediaType: components["schemas"]["SlideMediaType"];
             /**
-             * @description The picture; of a video, what shows behind it.
+             * @description The image; for a video, the image shown behind it.
              * @example https://example.com/river.jpg
              */
             imageUrl: string | null;
-            /** @description The same picture as pages show it; empty where there is none. */
+            /** @description The same image as pages show it; empty if there is none. */
             media: components["schemas"]["AssetDto"][];
             /**
-             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @description A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.
              * @example https://youtu.be/aqz-KE-bpKQ
              */
             videoUrl: string | null;
-            /** @description What is laid over the video. */
+            /** @description The text shown over the image or video. */
             videoFilter: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink: string | null;
             /** @description Whether visitors see it. */
             active: boolean;
             video: components["schemas"]["SlideVideoDto"];
-            /** @description Its place in lists, from 0 on. */
+            /** @description The position in lists, from 0. */
             sortOrder: number;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["SlideVersionDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         CreateSlideDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6794,17 +6846,17 @@ export interface components {
             /** @default image */
             mediaType?: components["schemas"]["SlideMediaType"];
             /**
-             * @description The picture; of a video, what shows behind it.
+             * @description The image; for a video, the image shown behind it.
              * @example https://example.com/river.jpg
              */
             imageUrl?: string | null;
             /**
-             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @description A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.
              * @example https://youtu.be/aqz-KE-bpKQ
              */
             videoUrl?: string | null;
             /**
-             * @description What is laid over the video.
+             * @description The text shown over the image or video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -6814,12 +6866,12 @@ export interface components {
             active?: boolean;
         };
         UpdateSlideDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6836,17 +6888,17 @@ export interface components {
             /** @default image */
             mediaType?: components["schemas"]["SlideMediaType"];
             /**
-             * @description The picture; of a video, what shows behind it.
+             * @description The image; for a video, the image shown behind it.
              * @example https://example.com/river.jpg
              */
             imageUrl?: string | null;
             /**
-             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @description A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.
              * @example https://youtu.be/aqz-KE-bpKQ
              */
             videoUrl?: string | null;
             /**
-             * @description What is laid over the video.
+             * @description The text shown over the image or video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -6854,9 +6906,9 @@ export interface components {
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            /** @description The position in lists, from 0; of records with the same position, the older comes first. */
             sortOrder?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         SeasonImageVersionDto: {
@@ -6868,8 +6920,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6883,18 +6935,18 @@ export interface components {
             };
             /** @example Cherry blossom along the river */
             alt: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         SeasonImageDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -6902,9 +6954,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -6914,37 +6966,37 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /**
-             * @description Empty where it has none yet.
+             * @description Empty if there is none yet.
              * @example Cherry blossom along the river
              */
             alt: string;
             season: components["schemas"]["Season"];
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/spring.jpg
              */
             imageUrl: string;
-            /** @description The same picture as pages show it. */
+            /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["SeasonImageVersionDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         CreateSeasonImageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6953,29 +7005,29 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The alternative text, in `language`.
+             * @description The alternative text in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
             season: components["schemas"]["Season"];
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/spring.jpg
              */
             imageUrl?: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/spring.jpg
              */
             image?: string;
         };
         UpdateSeasonImageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6984,22 +7036,22 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The alternative text, in `language`.
+             * @description The alternative text in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
             season?: components["schemas"]["Season"];
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/spring.jpg
              */
             imageUrl?: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/spring.jpg
              */
             image?: string;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         FooterDto: {
@@ -7008,7 +7060,7 @@ export interface components {
             /** @example info@example.com */
             email: string | null;
             /**
-             * @description The fields whose words are in another language than the one asked for.
+             * @description The fields whose text is in another language than the requested one.
              * @example {
              *       "address": "ja"
              *     }
@@ -7017,32 +7069,32 @@ export interface components {
                 [key: string]: components["schemas"]["Language"];
             };
             /**
-             * @description Of all that it is made of; send it back with a write.
+             * @description The version of all values together; send it back when writing.
              * @example 3.5-1.1
              */
             version: string;
         };
         UpdateFooterDto: {
             /**
-             * @description In the language of the query, or else in Japanese.
+             * @description In the language of the query, by default Japanese.
              * @example 1-2-3 Minatomachi, Naniwa-ku, Osaka
              */
             address?: string | null;
             /**
-             * @description For the language of the query, or else for all.
+             * @description For the language of the query, by default for all languages.
              * @example info@example.com
              */
             email?: string | null;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         /** @enum {string} */
         SettingSection: "header" | "footer" | "about" | "contact" | "general" | "reservation";
         SettingDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -7058,7 +7110,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
@@ -7067,25 +7119,25 @@ export interface components {
             section: components["schemas"]["SettingSection"];
             /** @example reception_hours */
             key: string;
-            /** @description The id of this version. */
+            /** @description The id of this translation. */
             id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            /** @description The id of the record, the same for all its translations; use this one in links. */
             recordId: number;
             isBaseLanguage: boolean;
             /**
-             * @description Of the record and of this version; send it back with a write.
+             * @description The version of the record and of this translation; send it back when writing.
              * @example 3.5
              */
             version: string;
         };
         CreateSettingDto: {
             section: components["schemas"]["SettingSection"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description Lower case, digits and underscores.
+             * @description Lower-case letters, digits and underscores.
              * @example reception_hours
              */
             key: string;
@@ -7093,7 +7145,7 @@ export interface components {
             value: string;
         };
         SectionEntryDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language of a setting that is new; else the first that is sent. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language of a setting that is new; else the first that is sent. */
             baseLanguage?: components["schemas"]["Language"];
             /**
              * @description By language: `value`, null to remove it, and the `version` it was opened with, 0 where there was none. Where
@@ -7108,10 +7160,10 @@ export interface components {
              */
             words?: {
                 en?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -7123,10 +7175,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 ja?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -7138,10 +7190,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 zh?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -7153,10 +7205,10 @@ export interface components {
                     [key: string]: unknown;
                 };
                 zh_TW?: {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -7190,7 +7242,7 @@ export interface components {
         };
         SettingsFormDto: {
             /**
-             * @description By key; empty or null removes the value in this language. Keys left out stay.
+             * @description The values by key; empty or null removes the value in this language. Omitted keys stay unchanged.
              * @example {
              *       "reception_hours": "Open day and night",
              *       "phone": "+81 6 0000 0000"
@@ -7200,8 +7252,8 @@ export interface components {
                 [key: string]: string | null;
             };
             /**
-             * @description The `version` of each value that the form was opened with, by key; null where there was none. Where another is
-             *     stored by now, the answer is 409 `version_conflict`, and nothing is written. Keys left out are not compared.
+             * @description By key, the `version` of each value when the form was opened; null if there was none. If the stored version
+             *     differs, the response is 409 `version_conflict` and nothing is written. Omitted keys are not compared.
              */
             versions?: {
                 [key: string]: string | null;
@@ -7209,9 +7261,9 @@ export interface components {
         };
         UpdateSettingDto: {
             section?: components["schemas"]["SettingSection"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Where it is not the language that the id names, nothing is written. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. If it is not the language that the id names, nothing is written. */
             language?: components["schemas"]["Language"];
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /** @example reception_hours */
             key?: string;
@@ -7219,10 +7271,10 @@ export interface components {
             value: string;
         };
         IntroImageDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -7238,44 +7290,44 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
-             * @description Its place in the grid, 1 to 4, row by row.
+             * @description The position in the grid, 1 to 4, row by row.
              * @example 1
              */
             position: number;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/morning.jpg
              */
             imageUrl: string;
-            /** @description The same picture as pages show it. */
+            /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
-            /** @description The order of lists, which is that of the positions. */
+            /** @description The position in lists; follows the positions in the grid. */
             sortOrder: number;
-            /** @description The id of this version. */
+            /** @description The id of this translation. */
             id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            /** @description The id of the record, the same for all its translations; use this one in links. */
             recordId: number;
             isBaseLanguage: boolean;
             /**
-             * @description Of the record and of this version; send it back with a write.
+             * @description The version of the record and of this translation; send it back when writing.
              * @example 3.5
              */
             version: string;
         };
         CreateIntroImageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7286,26 +7338,26 @@ export interface components {
             /** @example Morning light in the front room */
             title: string;
             /**
-             * @description Its place in the grid, 1 to 4, row by row.
+             * @description The position in the grid, 1 to 4, row by row.
              * @example 1
              */
             position: number;
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/morning.jpg
              */
             imageUrl?: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/morning.jpg
              */
             image?: string;
         };
         CreatedIntroImageDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -7321,50 +7373,50 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
-             * @description Its place in the grid, 1 to 4, row by row.
+             * @description The position in the grid, 1 to 4, row by row.
              * @example 1
              */
             position: number;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/morning.jpg
              */
             imageUrl: string;
-            /** @description The same picture as pages show it. */
+            /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
-            /** @description The order of lists, which is that of the positions. */
+            /** @description The position in lists; follows the positions in the grid. */
             sortOrder: number;
             /**
-             * @description The picture that this call replaced, for all languages: it added a language to a position that had
-             *     one. Null where it replaced none.
+             * @description The URL of the image that this request replaced in all languages, because it added a translation at an occupied
+             *     position. Null if it replaced none.
              * @example null
              */
             replacedImageUrl: string | null;
-            /** @description The id of this version. */
+            /** @description The id of this translation. */
             id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            /** @description The id of the record, the same for all its translations; use this one in links. */
             recordId: number;
             isBaseLanguage: boolean;
             /**
-             * @description Of the record and of this version; send it back with a write.
+             * @description The version of the record and of this translation; send it back when writing.
              * @example 3.5
              */
             version: string;
         };
         UpdateIntroImageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7375,21 +7427,21 @@ export interface components {
             /** @example Morning light in the front room */
             title?: string;
             /**
-             * @description Its place in the grid, 1 to 4, row by row.
+             * @description The position in the grid, 1 to 4, row by row.
              * @example 1
              */
             position?: number;
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/morning.jpg
              */
             imageUrl?: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/morning.jpg
              */
             image?: string;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         IntroImageVersionDto: {
@@ -7401,8 +7453,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7416,18 +7468,18 @@ export interface components {
             };
             /** @example Morning light in the front room */
             title: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         BaseIntroImageDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -7435,9 +7487,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -7447,31 +7499,31 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
-             * @description Its place in the grid, 1 to 4, row by row.
+             * @description The position in the grid, 1 to 4, row by row.
              * @example 1
              */
             position: number;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/morning.jpg
              */
             imageUrl: string;
-            /** @description The same picture as pages show it. */
+            /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
-            /** @description The order of lists, which is that of the positions. */
+            /** @description The position in lists; follows the positions in the grid. */
             sortOrder: number;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["IntroImageVersionDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         SiteLogoDto: {
@@ -7479,11 +7531,11 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @example https://example.com/logo.svg */
             imageUrl: string | null;
-            /** @description Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. Null if there is no logo. */
             version: number | null;
             /**
              * Format: date-time
-             * @description When it was last changed; null where there is no logo.
+             * @description When it was last changed (ISO 8601, UTC); null if there is no logo.
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string | null;
@@ -7491,39 +7543,39 @@ export interface components {
             altText: string;
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description The same picture as pages show it; empty where there is none. */
+            /** @description The same image as pages show it; empty if there is none. */
             media: components["schemas"]["AssetDto"][];
         };
         CreateSiteLogoDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /** @example Kawabe House */
             altText: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/logo.svg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
+            /** @description Alias of `image`; `image` takes precedence. */
             imageUrl?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
         };
         UpdateSiteLogoDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language?: components["schemas"]["Language"];
             /** @example Kawabe House */
             altText?: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/logo.svg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
+            /** @description Alias of `image`; `image` takes precedence. */
             imageUrl?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         UploadedDto: {
@@ -7532,21 +7584,21 @@ export interface components {
             asset: components["schemas"]["AssetDto"];
         };
         /**
-         * @description Says of which types and size the file may be; `event` where it is left out.
+         * @description The purpose of the file, which sets the accepted types and size; default `event`.
          * @enum {string}
          */
         UploadPurpose: "attraction" | "event" | "facility" | "intro" | "logo" | "room" | "season" | "slide" | "video";
         UploadDto: {
             /**
-             * @description Says of which types and size the file may be; `event` where it is left out.
+             * @description The purpose of the file, which sets the accepted types and size; default `event`.
              * @default event
              */
             for?: components["schemas"]["UploadPurpose"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language in which its alternative text is written first, that of the record it is for; `zh_TW` where it is left out. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language in which its alternative text is written first, that of the record it is for; `zh_TW` where it is left out. */
             language?: components["schemas"]["Language"];
             /**
              * Format: binary
-             * @description The file; its purpose says of which types and size.
+             * @description The file; its purpose sets the accepted types and size.
              */
             image: Blob;
         };
@@ -7559,8 +7611,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
-             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7574,37 +7626,37 @@ export interface components {
             };
             /** @example The river at dusk, lanterns on the far bank */
             alt: string | null;
-            /** @description The id of this version, which the flat resources use. */
+            /** @description The id of this translation, used by the flat resources. */
             id: number;
-            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
             version: number;
             /** @description Whether any field is stale. */
             stale: boolean;
         };
         /**
-         * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
-         *     retrying it begins anew.
+         * @description `none`: SVGs, animations and videos are not resized. `given_up`: failed after the last attempt, or in a cancelled
+         *     job; a retry starts over.
          * @enum {string}
          */
         RenditionState: "none" | "waiting" | "made" | "given_up";
         MediaUseDto: {
             id: number;
             /**
-             * @description Its name or title; null for what has none.
+             * @description The name or title; null if it has none.
              * @example Morning room
              */
             name: string | null;
             /**
-             * @description The kind of thing, as it stands in addresses.
+             * @description The kind of content that uses it, as in URLs.
              * @example rooms
              */
             kind: string;
         };
         MediaDto: {
-            /** @description The language of the version shown. */
+            /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];
             /**
-             * @description The shown fields whose words are in another language than `language`.
+             * @description The fields whose text is shown in another language than `language`.
              * @example {
              *       "description": "ja"
              *     }
@@ -7612,9 +7664,9 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The language staff write it in. */
+            /** @description The language in which staff write it. */
             baseLanguage: components["schemas"]["Language"];
-            /** @description The languages in which the name or title has no words of its own. */
+            /** @description The languages without a name or title of their own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
@@ -7624,49 +7676,49 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /**
-             * @description The alternative text as pages show it; null where nobody has written one.
+             * @description The alternative text as pages show it; null if there is none.
              * @example The river at dusk, lanterns on the far bank
              */
             alt: string | null;
             /** @example image/jpeg */
             type: string;
-            /** @description Its size. */
+            /** @description The size in bytes. */
             bytes: number;
-            /** @description Pixels; null where the file does not say. */
+            /** @description In pixels; null if the file does not specify it. */
             width: number | null;
             height: number | null;
-            /** @description What must stay in view when the picture is cropped. */
+            /** @description The point that stays visible when the image is cropped. */
             focalPoint: components["schemas"]["FocalPointDto"] | null;
-            /** @description Says nothing that the words beside it do not say: its alternative text is empty. */
+            /** @description Whether the image is decorative: it adds nothing to the text next to it, and its alternative text is empty. */
             decorative: boolean;
             /** @example rooms */
             category: string | null;
             /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
             url: string;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
+            /** @description All translations with their stored text; for administrators, on single records only. */
             translations?: components["schemas"]["MediaVersionDto"][];
             /**
-             * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
-             *     retrying it begins anew.
+             * @description `none`: SVGs, animations and videos are not resized. `given_up`: failed after the last attempt, or in a cancelled
+             *     job; a retry starts over.
              */
             renditions: components["schemas"]["RenditionState"];
-            /** @description The picture as pages show it. */
+            /** @description The image as pages show it. */
             asset: components["schemas"]["AssetDto"];
-            /** @description What shows it. A file that nothing shows for a day is removed. */
+            /** @description The content that uses it. A file that is unused for a day is deleted. */
             uses: components["schemas"]["MediaUseDto"][];
             /** @description The id of the record. */
             id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
         MediaPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -7679,22 +7731,22 @@ export interface components {
         FocalPointInputDto: {
             /**
              * Format: float
-             * @description 0 is the left edge, 1 the right one.
+             * @description 0 is the left edge, 1 the right edge.
              */
             x: number;
             /**
              * Format: float
-             * @description 0 is the upper edge, 1 the lower one.
+             * @description 0 is the top edge, 1 the bottom edge.
              */
             y: number;
         };
         UpdateMediaDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7707,18 +7759,18 @@ export interface components {
              * @example The river at dusk, lanterns on the far bank
              */
             alt?: string | null;
-            /** @description What must stay in view when the picture is cropped; null forgets it. */
+            /** @description The point that stays visible when the image is cropped; null removes it. */
             focalPoint?: components["schemas"]["FocalPointInputDto"] | null;
-            /** @description Says nothing that the words beside it do not say: its alternative text is empty. */
+            /** @description Whether the image is decorative: it adds nothing to the text next to it, and its alternative text is empty. */
             decorative?: boolean;
             /** @example rooms */
             category?: string | null;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         SuggestAltDto: {
             /**
-             * @description The languages to suggest it in; all four where left out.
+             * @description The languages to suggest it in; all four if omitted.
              * @example [
              *       "en",
              *       "ja"
@@ -7731,36 +7783,36 @@ export interface components {
             /** @example The river room with its window on the water. */
             text: string;
             /**
-             * @description Codes of the checks that say something against the translation, such as `script`.
+             * @description Codes of the checks that report a problem with the translation, such as `script`.
              * @example []
              */
             findings: string[];
         };
         AltSuggestionsDto: {
             suggestions: components["schemas"]["AltSuggestionDto"][];
-            /** @description Whose words they were made of. */
+            /** @description The record whose texts it was derived from. */
             from: components["schemas"]["MediaUseDto"];
         };
         /** @enum {string} */
         LinkState: "new" | "alive" | "guarded" | "failing" | "dead";
         /**
-         * @description Null where it is there.
+         * @description Why the link does not work; null if it works.
          * @enum {string}
          */
         LinkReason: "http_status" | "private_address" | "not_resolved" | "unreachable" | "timeout" | "tls" | "too_many_redirects" | "bad_redirect";
         LinkUseDto: {
             /**
-             * @description Its name or title; null for what has none.
+             * @description The name or title; null if it has none.
              * @example キャンセルについて
              */
             name: string | null;
             /**
-             * @description As in addresses.
+             * @description The kind of content, as in URLs.
              * @example policy-links
              */
             kind: string;
             /**
-             * @description Of the record.
+             * @description The id of the record.
              * @example 42
              */
             id: number;
@@ -7769,22 +7821,23 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description `new`: not asked yet. `guarded`: it is there, and lets no programs in. `failing`: no whole answer for less than
-             *     two days. `dead`: gone, for longer without an answer, or an address that visitors cannot reach.
+             * @description `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: without a complete
+             *     response for less than two days. `dead`: not found, without a complete response for longer, or a URL that visitors
+             *     cannot reach.
              */
             state: components["schemas"]["LinkState"];
             /**
-             * @description The status of its last answer, after redirects; null where there was none.
+             * @description The HTTP status of the last response, after redirects; null if there was none.
              * @example 404
              */
             status: number | null;
-            /** @description Null where it is there. */
+            /** @description Why the link does not work; null if it works. */
             reason: components["schemas"]["LinkReason"] | null;
             /** Format: date-time */
             checkedAt: string | null;
             /**
              * Format: date-time
-             * @description Since when it is not there.
+             * @description Since when the link does not work (ISO 8601, UTC).
              */
             failingSince: string | null;
             /** @example https://travel.example/kawabe */
@@ -7793,7 +7846,7 @@ export interface components {
         };
         LinkPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -7805,7 +7858,7 @@ export interface components {
         };
         CheckLinksDto: {
             /**
-             * @description Only these; all where left out.
+             * @description The ids of the links to check; all if omitted.
              * @example [
              *       3
              *     ]
@@ -7814,7 +7867,7 @@ export interface components {
         };
         LinksQueuedDto: {
             /**
-             * @description How many addresses are asked.
+             * @description The number of links that were queued for a check.
              * @example 12
              */
             queued: number;
@@ -7824,7 +7877,8 @@ export interface components {
         /** @enum {string} */
         WebhookEventType: "content.changed" | "message.received" | "run.finished";
         /**
-         * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+         * @description Why it is disabled: by staff, because the receiver responded with 410, or because all deliveries failed for five
+         *     days.
          * @enum {string}
          */
         WebhookOffReason: "staff" | "gone" | "failing";
@@ -7838,7 +7892,7 @@ export interface components {
              */
             events: components["schemas"]["WebhookEventType"][];
             /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @description For `content.changed`: the kinds of content; null for all.
              * @example [
              *       "rooms",
              *       "events"
@@ -7846,7 +7900,8 @@ export interface components {
              */
             kinds: string[] | null;
             /**
-             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+             * @description Why it is disabled: by staff, because the receiver responded with 410, or because all deliveries failed for five
+             *     days.
              * @example null
              */
             offReason: components["schemas"]["WebhookOffReason"] | null;
@@ -7857,13 +7912,13 @@ export interface components {
             offAt: string | null;
             /**
              * Format: date-time
-             * @description Since when the receiver has taken nothing.
+             * @description Since when all deliveries have failed (ISO 8601, UTC).
              * @example null
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description Until when the secret from before the last change signs beside the new one.
+             * @description Until when the previous secret signs as well (ISO 8601, UTC).
              * @example null
              */
             oldSecretUntil: string | null;
@@ -7873,7 +7928,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @description Send it back when writing: of two concurrent writers, the second gets a 409.
              * @example 1
              */
             version: number;
@@ -7888,7 +7943,7 @@ export interface components {
             total: number;
             items: components["schemas"]["WebhookDto"][];
             /**
-             * @description The kinds of content that `content.changed` tells of.
+             * @description The kinds of content that `content.changed` can report.
              * @example [
              *       "rooms",
              *       "events"
@@ -7898,19 +7953,19 @@ export interface components {
         };
         CreateWebhookDto: {
             /**
-             * @description Where it is told: https, at a public address. With `npm run dev` also http, on the same machine.
+             * @description The URL to send to: https, at a public address. With `npm run dev` also http, on the same machine.
              * @example https://hooks.example.com/kawabe
              */
             url: string;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "content.changed"
              *     ]
              */
             events: components["schemas"]["WebhookEventType"][];
             /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @description For `content.changed`: the kinds of content; null for all.
              * @example [
              *       "rooms",
              *       "events"
@@ -7918,7 +7973,7 @@ export interface components {
              */
             kinds?: string[] | null;
             /**
-             * @description What staff call it.
+             * @description The name that staff gave it.
              * @example Channel manager
              */
             name: string;
@@ -7933,7 +7988,7 @@ export interface components {
              */
             events: components["schemas"]["WebhookEventType"][];
             /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @description For `content.changed`: the kinds of content; null for all.
              * @example [
              *       "rooms",
              *       "events"
@@ -7941,7 +7996,8 @@ export interface components {
              */
             kinds: string[] | null;
             /**
-             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+             * @description Why it is disabled: by staff, because the receiver responded with 410, or because all deliveries failed for five
+             *     days.
              * @example null
              */
             offReason: components["schemas"]["WebhookOffReason"] | null;
@@ -7952,13 +8008,13 @@ export interface components {
             offAt: string | null;
             /**
              * Format: date-time
-             * @description Since when the receiver has taken nothing.
+             * @description Since when all deliveries have failed (ISO 8601, UTC).
              * @example null
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description Until when the secret from before the last change signs beside the new one.
+             * @description Until when the previous secret signs as well (ISO 8601, UTC).
              * @example null
              */
             oldSecretUntil: string | null;
@@ -7968,7 +8024,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @description Send it back when writing: of two concurrent writers, the second gets a 409.
              * @example 1
              */
             version: number;
@@ -7978,26 +8034,26 @@ export interface components {
             url: string;
             active: boolean;
             /**
-             * @description The key that signs is what stands behind `whsec_`, decoded from base64.
+             * @description The signing key is the part after `whsec_`, decoded from base64.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
              */
             secret: string;
         };
         UpdateWebhookDto: {
             /**
-             * @description Where it is told: https, at a public address. With `npm run dev` also http, on the same machine.
+             * @description The URL to send to: https, at a public address. With `npm run dev` also http, on the same machine.
              * @example https://hooks.example.com/kawabe
              */
             url?: string;
             /**
-             * @description What it is told of.
+             * @description The events to send.
              * @example [
              *       "content.changed"
              *     ]
              */
             events?: components["schemas"]["WebhookEventType"][];
             /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @description For `content.changed`: the kinds of content; null for all.
              * @example [
              *       "rooms",
              *       "events"
@@ -8005,24 +8061,24 @@ export interface components {
              */
             kinds?: string[] | null;
             /**
-             * @description What staff call it.
+             * @description The name that staff gave it.
              * @example Channel manager
              */
             name?: string;
-            /** @description False: nothing is sent, and what happens meanwhile is not told later. */
+            /** @description False: nothing is sent, and events that occur meanwhile are not sent later. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         /** @enum {string} */
         WebhookToldType: "content.changed" | "message.received" | "run.finished" | "ping";
         /**
-         * @description `waiting` before another attempt; `failed` is not tried again by itself.
+         * @description `waiting`: before another attempt; `failed`: not retried automatically.
          * @enum {string}
          */
         WebhookDeliveryState: "queued" | "running" | "waiting" | "done" | "failed";
         /**
-         * @description Why the last attempt came to nothing.
+         * @description Why the last attempt failed.
          * @enum {string}
          */
         WebhookError: "http_status" | "redirect" | "gone" | "timeout" | "not_resolved" | "unreachable" | "tls" | "private_address" | "endpoint_off" | "worker_lost" | "internal_error";
@@ -8033,14 +8089,14 @@ export interface components {
              */
             at: string;
             /**
-             * @description Of the answer, where there was one.
+             * @description The HTTP status of the response, if there was one.
              * @example 503
              */
             status: number | null;
             /** @example 83 */
             durationMs: number;
             /**
-             * @description Why it came to nothing; null where it was taken.
+             * @description Why the attempt failed; null if it was delivered.
              * @example http_status
              */
             error: components["schemas"]["WebhookError"] | null;
@@ -8051,7 +8107,7 @@ export interface components {
             /** @example content.changed */
             type: components["schemas"]["WebhookToldType"];
             /**
-             * @description `waiting` before another attempt; `failed` is not tried again by itself.
+             * @description `waiting`: before another attempt; `failed`: not retried automatically.
              * @example done
              */
             state: components["schemas"]["WebhookDeliveryState"];
@@ -8059,43 +8115,43 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description When it came about.
+             * @description When the event occurred (ISO 8601, UTC).
              * @example 2026-11-21T09:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last attempt.
+             * @description The last attempt (ISO 8601, UTC).
              * @example 2026-11-21T09:00:02.000Z
              */
             sentAt: string | null;
             /**
              * Format: date-time
-             * @description The next attempt, while it waits for one.
+             * @description The next attempt, if one is scheduled (ISO 8601, UTC).
              * @example null
              */
             nextAt: string | null;
             /**
-             * @description Of the last answer, where there was one.
+             * @description The HTTP status of the last response, if there was one.
              * @example 204
              */
             status: number | null;
             /** @example 83 */
             durationMs: number | null;
             /**
-             * @description Why the last attempt came to nothing.
+             * @description Why the last attempt failed.
              * @example null
              */
             error: components["schemas"]["WebhookError"] | null;
-            /** @description The attempts that reached an end, in their order: the last 20 at most. */
+            /** @description The completed attempts in order: at most the last 20. */
             attemptLog: components["schemas"]["WebhookAttemptDto"][];
             /**
-             * @description What is sent; null before the first attempt.
+             * @description The request body; null before the first attempt.
              * @example {"type":"ping","timestamp":"2026-11-21T09:00:00.000Z","data":{"webhook":1}}
              */
             body: string | null;
             /**
-             * @description With which it was sent last, without those that every request has.
+             * @description The specific headers of the last attempt, without those that every request has.
              * @example {
              *       "Webhook-Timestamp": "1795251600"
              *     }
@@ -8104,19 +8160,19 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description The first 1000 bytes of the last answer.
+             * @description The first 1000 bytes of the last response.
              * @example
              */
             answer: string | null;
             /**
-             * @description By which the receiver knows it (`Webhook-Id`), at every attempt.
+             * @description The id of the event for the receiver (`Webhook-Id`), the same at every attempt.
              * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
              */
             messageId: string;
         };
         WebhookDeliveryPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -8129,25 +8185,25 @@ export interface components {
         RedeliverDto: {
             /**
              * Format: date-time
-             * @description What came about since; everything that is kept where it is left out.
+             * @description Only events since then (ISO 8601, UTC); all stored events if omitted.
              * @example 2026-11-21T09:00:00.000Z
              */
             since?: string | null;
         };
         RedeliveredDto: {
             /**
-             * @description How many are sent again.
+             * @description The number of events queued for redelivery.
              * @example 3
              */
             queued: number;
         };
         LoginDto: {
-            /** @description What the browser signed, where `second_factor_required` asked for it (`AuthenticationResponseJSON`). */
+            /** @description The response of the browser to `second_factor_required` (`AuthenticationResponseJSON`). */
             passkey?: {
                 [key: string]: unknown;
             };
             /**
-             * @description In any case.
+             * @description The username; upper and lower case are equal.
              * @example admin
              */
             username: string;
@@ -8165,16 +8221,16 @@ export interface components {
         LoginResultDto: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC; twelve hours after signing in.
+             * @description When the token expires (ISO 8601, UTC): 12 hours after the sign-in.
              * @example 2026-11-21T21:00:00.000Z
              */
             expiresAt: string;
             user: components["schemas"]["SignedInUserDto"];
-            /** @description Goes into `Authorization: Bearer …` of every further call. */
+            /** @description Send it as `Authorization: Bearer …` with every further request. */
             token: string;
         };
         /**
-         * @description What it is good for.
+         * @description The scopes of the token.
          * @enum {string}
          */
         TokenScope: "content:read" | "content:write" | "content:write:rooms" | "content:write:facilities" | "content:write:attractions" | "content:write:events" | "content:write:slides" | "content:write:intro-images" | "content:write:season-images" | "content:write:site-settings" | "content:write:policy-links" | "content:write:media" | "content:write:site-logo" | "content:write:ota-platforms" | "content:write:social-platforms" | "content:write:glossary" | "content:write:style-guides" | "messages:read" | "messages:write" | "media:read" | "media:write" | "jobs:read" | "jobs:write";
@@ -8182,7 +8238,7 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description What it is good for.
+             * @description The scopes of the token.
              * @example [
              *       "content:read",
              *       "content:write:rooms"
@@ -8191,7 +8247,7 @@ export interface components {
             scopes: components["schemas"]["TokenScope"][];
             /**
              * Format: date-time
-             * @description From then on it is refused.
+             * @description When the token expires (ISO 8601, UTC).
              * @example 2027-02-19T09:00:00.000Z
              */
             expiresAt: string;
@@ -8201,9 +8257,9 @@ export interface components {
         AuthStatusDto: {
             /** @description The user of the token, or null. */
             user: components["schemas"]["SignedInUserDto"] | null;
-            /** @description The token for programs that was sent; left out where none was. */
+            /** @description The API token of the request; absent if none was sent. */
             token?: components["schemas"]["TokenStatusDto"];
-            /** @description Whether the token sent, if any, is valid. */
+            /** @description Whether the request carries a valid token. */
             authenticated: boolean;
         };
         ChangePasswordDto: {
@@ -8213,7 +8269,7 @@ export interface components {
             newPassword: string;
         };
         ConfirmIdentityDto: {
-            /** @description What the browser signed of `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
+            /** @description The response of the browser to `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
             passkey?: {
                 [key: string]: unknown;
             };
@@ -8225,31 +8281,31 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description When the passkey was added (ISO 8601, UTC).
              * @example 2026-11-21T09:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last signed in or confirmed; null if never.
+             * @description When it was last used to sign in or confirm (ISO 8601, UTC); null if never.
              * @example 2026-11-22T08:30:00.000Z
              */
             lastUsedAt: string | null;
             /**
-             * @description What the user called it.
+             * @description The name that the user gave the passkey.
              * @example Phone of Yuki
              */
             name: string;
         };
         PasskeysDto: {
-            /** @description The oldest first. */
+            /** @description The passkeys, oldest first. */
             items: components["schemas"]["PasskeyDto"][];
-            /** @description Whether signing in with the password also needs a passkey. */
+            /** @description Whether signing in with the password also requires a passkey. */
             secondFactor: boolean;
         };
         PasskeyOptionsDto: {
             /**
-             * @description Goes to the browser: `PublicKeyCredentialRequestOptionsJSON` for `navigator.credentials.get`, or
+             * @description Pass it to the browser: `PublicKeyCredentialRequestOptionsJSON` for `navigator.credentials.get`, or
              *     `PublicKeyCredentialCreationOptionsJSON` for `navigator.credentials.create`. Valid for 5 minutes, for one response.
              * @example {
              *       "challenge": "q80…",
@@ -8262,7 +8318,7 @@ export interface components {
         };
         PasskeySignInDto: {
             /**
-             * @description What `navigator.credentials.get` answered, as JSON (`AuthenticationResponseJSON`).
+             * @description The result of `navigator.credentials.get` as JSON (`AuthenticationResponseJSON`).
              * @example {
              *       "id": "kT9…",
              *       "rawId": "kT9…",
@@ -8275,7 +8331,7 @@ export interface components {
         };
         AddPasskeyDto: {
             /**
-             * @description What `navigator.credentials.create` answered, as JSON (`RegistrationResponseJSON`).
+             * @description The result of `navigator.credentials.create` as JSON (`RegistrationResponseJSON`).
              * @example {
              *       "id": "kT9…",
              *       "rawId": "kT9…",
@@ -8286,13 +8342,13 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description What to call it in the list.
+             * @description The name of the passkey in the list.
              * @example Phone of Yuki
              */
             name: string;
         };
         SecondFactorDto: {
-            /** @description Whether signing in with the password also needs a passkey. */
+            /** @description Whether signing in with the password also requires a passkey. */
             required: boolean;
         };
         /** @enum {string} */
@@ -8304,12 +8360,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description As far as it says so itself.
+             * @description The browser, as far as its user agent names it; null if unknown.
              * @example Safari
              */
             browser: string | null;
             /**
-             * @description The operating system, as far as the browser names it.
+             * @description The operating system, as far as the user agent names it; null if unknown.
              * @example iOS
              */
             system: string | null;
@@ -8322,20 +8378,20 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last call with its token, true to a minute.
+             * @description The last request with its token, accurate to a minute (ISO 8601, UTC).
              * @example 2026-11-21T09:40:00.000Z
              */
             lastSeenAt: string;
             /**
              * Format: date-time
-             * @description When it ends by itself.
+             * @description When the session expires (ISO 8601, UTC).
              * @example 2026-11-21T20:12:00.000Z
              */
             expiresAt: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this request. */
             current: boolean;
             /**
-             * @description From where it was signed in: an IPv4 address, or an IPv6 network.
+             * @description The IP address of the sign-in: IPv4, or an IPv6 network.
              * @example 203.0.113.7
              */
             address: string;
@@ -8356,7 +8412,7 @@ export interface components {
         };
         CreateUserDto: {
             /**
-             * @description Unique, whatever the case.
+             * @description Unique, regardless of case.
              * @example yuki
              */
             username: string;
@@ -8365,7 +8421,7 @@ export interface components {
         };
         ResetPasswordDto: {
             /**
-             * @description One's own; needed for one's own id only.
+             * @description The current password of the signed-in user; required only for one's own id.
              * @example correct horse battery
              */
             currentPassword?: string;
@@ -8378,7 +8434,7 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description What it is good for.
+             * @description The scopes of the token.
              * @example [
              *       "content:read",
              *       "content:write:rooms"
@@ -8392,25 +8448,25 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description From then on it is refused.
+             * @description When it expires (ISO 8601, UTC).
              * @example 2027-02-19T09:00:00.000Z
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description The last call with it, true to a minute; null where there was none.
+             * @description The last request with it, accurate to a minute (ISO 8601, UTC); null if there was none.
              * @example 2026-11-22T06:10:00.000Z
              */
             lastUsedAt: string | null;
             /** @example Channel manager */
             name: string;
             /**
-             * @description The end of the token, by which one is told from another.
+             * @description The last characters of the token, to tell tokens apart.
              * @example 9c1e
              */
             ending: string;
             /**
-             * @description The administrator who made it.
+             * @description The administrator who created it.
              * @example yuki
              */
             createdBy: string;
@@ -8426,7 +8482,7 @@ export interface components {
         };
         CreateApiTokenDto: {
             /**
-             * @description What it is to be good for; `GET /api/tokens/scopes` lists all there are.
+             * @description The scopes; `GET /api/tokens/scopes` lists all of them.
              * @example [
              *       "content:read",
              *       "content:write:rooms"
@@ -8434,12 +8490,12 @@ export interface components {
              */
             scopes: components["schemas"]["TokenScope"][];
             /**
-             * @description For how many days it counts.
+             * @description The number of days until it expires.
              * @default 90
              */
             days?: number;
             /**
-             * @description Who is to use it. No two tokens have one name.
+             * @description The name of the program that will use it. Names are unique.
              * @example Channel manager
              */
             name: string;
@@ -8448,7 +8504,7 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description What it is good for.
+             * @description The scopes of the token.
              * @example [
              *       "content:read",
              *       "content:write:rooms"
@@ -8462,70 +8518,70 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description From then on it is refused.
+             * @description When it expires (ISO 8601, UTC).
              * @example 2027-02-19T09:00:00.000Z
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description The last call with it, true to a minute; null where there was none.
+             * @description The last request with it, accurate to a minute (ISO 8601, UTC); null if there was none.
              * @example 2026-11-22T06:10:00.000Z
              */
             lastUsedAt: string | null;
             /** @example Channel manager */
             name: string;
             /**
-             * @description The end of the token, by which one is told from another.
+             * @description The last characters of the token, to tell tokens apart.
              * @example 9c1e
              */
             ending: string;
             /**
-             * @description The administrator who made it.
+             * @description The administrator who created it.
              * @example yuki
              */
             createdBy: string;
             /**
-             * @description The token, which goes into `Authorization: Bearer …`. It is shown this once: only its digest is kept.
+             * @description The token, for `Authorization: Bearer …`. It is shown only once: only its digest is stored.
              * @example kawabe_4f1c0a9be2d7538c6610fa3d92b47e85c0d1f6a7b3429c1e
              */
             token: string;
         };
         CreateContactMessageDto: {
             /**
-             * @description Digits, spaces and the signs + - ( ) # *. Full-width characters become ASCII; dots and slashes between digits become
-             *     spaces. Anything else is refused (`not_a_phone_number`).
+             * @description Digits, spaces and the characters + - ( ) # *. Full-width characters are converted to ASCII; dots and slashes
+             *     between digits become spaces. Anything else is refused (`not_a_phone_number`).
              * @example +82 10 1234 5678
              */
             phone?: string | null;
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /**
-             * @description The room that the message is about; the id of a record or of one of its versions.
+             * @description The room that the message is about: the id of a record or of one of its translations.
              * @example 12
              */
             roomId?: number | null;
             /**
              * Format: date
-             * @description The day of arrival in Japan, as YYYY-MM-DD; not a past one.
+             * @description The date of arrival in Japan, as YYYY-MM-DD; not in the past.
              * @example 2030-04-02
              */
             checkIn?: string | null;
             /**
              * Format: date
-             * @description The day of departure, after `checkIn`.
+             * @description The date of departure, after `checkIn`.
              * @example 2030-04-04
              */
             checkOut?: string | null;
             /** @example 2 */
             guests?: number | null;
             /**
-             * @description Not for people: a message with text here is answered like any other, and dropped.
+             * @description A trap for spam bots, hidden from people: a message with text here gets the usual response and is discarded.
              * @example
              */
             website?: string | null;
             /**
-             * @description When the form was opened, as ISO 8601 or milliseconds since 1970. A form sent within 3 seconds is
-             *     answered like any other, and dropped.
+             * @description When the form was opened, as ISO 8601 or Unix time in milliseconds. A form sent within 3 seconds gets the usual
+             *     response and is discarded.
              * @example 2026-11-21T05:00:00.000Z
              */
             startedAt?: (string | number) | null;
@@ -8544,7 +8600,7 @@ export interface components {
         ContactReceiptDto: {
             id: number;
             /**
-             * @description To be named when writing or calling again.
+             * @description The reference number, for the guest to quote when writing or calling again.
              * @example K-7F3Q2
              */
             reference: string;
@@ -8568,7 +8624,7 @@ export interface components {
             undo: number[];
         };
         DraftProblemDto: {
-            /** @description One entry for each field that is wrong. */
+            /** @description One entry for each invalid field. */
             errors: components["schemas"]["FieldProblemDto"][];
             /**
              * @description Stable, for programs.
@@ -8580,7 +8636,7 @@ export interface components {
         };
         ContactDraftDto: {
             /**
-             * @description By field, as typed.
+             * @description The values by field, as typed.
              * @example {
              *       "name": "",
              *       "email": "mina@example.com",
@@ -8595,26 +8651,26 @@ export interface components {
         /** @enum {string} */
         ReadState: "read" | "unread";
         /**
-         * @description `converted`: from one Chinese script into the other.
+         * @description `converted`: converted between Chinese scripts.
          * @enum {string}
          */
         TranslationOrigin: "machine" | "converted";
         ContactTranslationDto: {
             language: components["schemas"]["Language"];
-            /** @description `converted`: from one Chinese script into the other. */
+            /** @description `converted`: converted between Chinese scripts. */
             origin: components["schemas"]["TranslationOrigin"];
             /** @example 四月に二泊 */
             subject: string;
             /** @example お花見の頃、川の部屋は空いていますか。 */
             message: string;
             /**
-             * @description Codes of the checks that say something against it, such as `number`.
+             * @description Codes of the checks that report a problem with it, such as `number`.
              * @example []
              */
             findings: string[];
         };
         /**
-         * @description `waiting`: it is tried again later.
+         * @description `waiting`: it will be retried.
          * @enum {string}
          */
         MailState: "queued" | "sending" | "waiting" | "sent" | "failed";
@@ -8630,31 +8686,31 @@ export interface components {
         };
         ContactMailDto: {
             /**
-             * @description Whether it went to the house, to the guest as a confirmation, or to the guest as a reply.
+             * @description Whether the email went to the guesthouse, to the guest as a confirmation, or to the guest as a reply.
              * @enum {string}
              */
             purpose: "house" | "guest" | "reply";
-            /** @description `waiting`: it is tried again later. */
+            /** @description `waiting`: it will be retried. */
             state: components["schemas"]["MailState"];
             error: components["schemas"]["MailErrorDto"] | null;
             /**
              * Format: date-time
-             * @description When it was sent or given up.
+             * @description When it was sent or finally failed (ISO 8601, UTC).
              */
             finishedAt: string | null;
         };
         ContactMessageDto: {
             /** @example +82 10 1234 5678 */
             phone: string | null;
-            /** @description The language the visitor read the site in. */
+            /** @description The language in which the visitor read the site. */
             language: components["schemas"]["Language"];
             /**
-             * @description The record's id; the room may be gone by now.
+             * @description The id of the room's record; the room may have been deleted since.
              * @example 12
              */
             roomId: number | null;
             /**
-             * @description The room's name as the visitor was shown it.
+             * @description The name of the room as the visitor saw it.
              * @example River room
              */
             roomName: string | null;
@@ -8677,12 +8733,15 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last answered from here.
+             * @description When it was last answered from the back office (ISO 8601, UTC); null if never.
              */
             repliedAt: string | null;
-            /** @description In the language that was asked for; null without one, if there is no translation, and if the message is in it. */
+            /**
+             * @description In the requested language; null if none was requested, if there is no translation, or if the message is in that
+             *     language.
+             */
             translation: components["schemas"]["ContactTranslationDto"] | null;
-            /** @description Empty where no mail server is configured, and for mails of more than 30 days ago. */
+            /** @description The emails about the message. Empty if no mail server is configured, and for emails of more than 30 days ago. */
             mails: components["schemas"]["ContactMailDto"][];
             /** @example Mina Park */
             name: string;
@@ -8693,11 +8752,11 @@ export interface components {
             /** @example Is the river room free for the cherry blossoms? */
             message: string;
             read: boolean;
-            /** @description Whether it can be answered from here: a mail server is set up. */
+            /** @description Whether it can be answered from the back office: a mail server is configured. */
             canReply: boolean;
             id: number;
             /**
-             * @description To be named when writing or calling again.
+             * @description The reference number, for the guest to quote when writing or calling again.
              * @example K-7F3Q2
              */
             reference: string;
@@ -8710,7 +8769,7 @@ export interface components {
         };
         ContactMessagePageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -8722,7 +8781,7 @@ export interface components {
             states: components["schemas"]["ContactStatesDto"];
         };
         TranslateMessageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
         };
         UpdateContactMessageDto: {
@@ -8738,11 +8797,11 @@ export interface components {
         ReplyDraftDto: {
             language: components["schemas"]["Language"];
             sentLanguage: components["schemas"]["Language"];
-            /** @description What the checks say against a machine's translation. */
+            /** @description The findings of the checks on a machine translation. */
             findings: components["schemas"]["ReplyFindingDto"][];
-            /** @description As it was written. */
+            /** @description The text as it was written. */
             text: string;
-            /** @description As the guest is sent it; the same where both read one language. */
+            /** @description The text as it is sent; the same as `text` if no translation is needed. */
             sentText: string;
         };
         ContactReplyDto: {
@@ -8755,43 +8814,43 @@ export interface components {
              * @example 2026-11-21T06:00:00.000Z
              */
             createdAt: string;
-            /** @description What became of it; null for mails of more than 30 days ago. */
+            /** @description The delivery of the email; null for emails of more than 30 days ago. */
             mail: components["schemas"]["ContactMailDto"] | null;
             /**
-             * @description Who wrote it, by the name they had then.
+             * @description The author, by the username at that time.
              * @example yuki
              */
             username: string;
-            /** @description As it was written. */
+            /** @description The text as it was written. */
             text: string;
-            /** @description As the guest is sent it; the same where both read one language. */
+            /** @description The text as it is sent; the same as `text` if no translation is needed. */
             sentText: string;
         };
         CreateReplyDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /**
-             * @description What the guest is sent, in the language of their message, where that is another. Left out, a machine's
-             *     translation is, if the checks have nothing to say against it.
+             * @description The text to send, in the language of the message, if it differs from `text`. If omitted, the machine translation is
+             *     sent, unless the checks report a problem with it.
              * @example Yes, the river room is free.
              */
             translated?: string | null;
             /**
-             * @description Only translate, and send nothing.
+             * @description Only translates; sends nothing.
              * @default false
              */
             dryRun?: boolean;
             /**
-             * @description As the writer has it.
+             * @description The text as the administrator wrote it.
              * @example はい、川の部屋は空いております。
              */
             text: string;
         };
         SubscribeDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /**
-             * @description Not for people: an address sent with text here is answered like any other, and dropped.
+             * @description A trap for spam bots, hidden from people: an address sent with text here gets the usual response and is discarded.
              * @example
              */
             website?: string | null;
@@ -8802,10 +8861,10 @@ export interface components {
             email: string;
         };
         NewsletterTokenDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of the page that a form of a browser leads to. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the page to redirect a form to. */
             language?: components["schemas"]["Language"];
             /**
-             * @description Of the link in a mail.
+             * @description The token from the email link.
              * @example 12.1.4mYx1Qm0b2nZ8sWcT7v9Ag
              */
             token: string;
@@ -8813,13 +8872,13 @@ export interface components {
         /** @enum {string} */
         SubscriberState: "pending" | "confirmed" | "unsubscribed";
         SubscriberDto: {
-            /** @description What the newsletter is read in. */
+            /** @description The language of the newsletter. */
             language: components["schemas"]["Language"];
-            /** @description `pending`: the mail's link has not been followed yet. */
+            /** @description `pending`: the link in the email has not been opened yet. */
             status: components["schemas"]["SubscriberState"];
             /**
              * Format: date-time
-             * @description When the newsletter was asked for.
+             * @description When the subscriber signed up (ISO 8601, UTC).
              * @example 2026-11-21T05:00:00.000Z
              */
             createdAt: string;
@@ -8833,7 +8892,7 @@ export interface components {
         };
         SubscriberPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -8850,27 +8909,28 @@ export interface components {
              */
             status: "ok";
             /**
-             * @description Version of the product, `info.version` of the contract.
+             * @description The version of the product, equal to `info.version` of this document.
              * @example 1.1.0
              */
             version: string;
         };
         ClientDto: {
             /**
-             * @description Address that limits count by: that of the connection, or the one a proxy that `TRUST_PROXY` counts has named.
+             * @description The IP address that rate limits use: that of the connection, or the one reported by a proxy that `TRUST_PROXY`
+             *     trusts.
              * @example 203.0.113.7
              */
             ip: string;
             /**
-             * @description `http` or `https`, as a trusted proxy has named it.
+             * @description `http` or `https`, as reported by a trusted proxy.
              * @example https
              */
             protocol: string;
-            /** @description Whether the request carries `X-Forwarded-For`, trusted or not. */
+            /** @description Whether the request has `X-Forwarded-For`, trusted or not. */
             isForwarded: boolean;
         };
         /**
-         * @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures.
+         * @description `degraded`: Redis or the file storage is unavailable. Everything works except background jobs, or images.
          * @enum {string}
          */
         Readiness: "ok" | "degraded";
@@ -8880,23 +8940,23 @@ export interface components {
             status: components["schemas"]["DependencyState"];
         };
         DependenciesDto: {
-            /** @description PostgreSQL. Without it nothing can be saved; pages are served from what was last seen. */
+            /** @description PostgreSQL. Without it nothing can be saved, and pages are served from the cache. */
             database: components["schemas"]["DependencyDto"];
-            /** @description Redis. Without it the site works, and translations wait. */
+            /** @description Redis. Without it the site works, but translations wait. */
             redis: components["schemas"]["DependencyDto"];
-            /** @description Where uploaded files are. Without it pages are shown without their pictures, and none can be added. */
+            /** @description The storage of uploaded files. Without it pages are shown without their images, and no files can be added. */
             storage: components["schemas"]["DependencyDto"];
             /**
-             * @description The folders of this machine that the process writes to, `DATA_DIR` first. `down`: the disk is full or can only be read, so
-             *     that uploads and edits fail; pages are served.
+             * @description The folders of this machine that the process writes to, `DATA_DIR` first. `down`: the disk is full or read-only, so
+             *     that uploads and edits fail; pages are still served.
              */
             disk: components["schemas"]["DependencyDto"];
         };
         ReadyDto: {
-            /** @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures. */
+            /** @description `degraded`: Redis or the file storage is unavailable. Everything works except background jobs, or images. */
             status: components["schemas"]["Readiness"];
             /**
-             * @description Version of the product, `info.version` of the contract.
+             * @description The version of the product, equal to `info.version` of this document.
              * @example 1.1.0
              */
             version: string;
@@ -8928,28 +8988,28 @@ export interface components {
             dependencies: components["schemas"]["DependenciesDto"];
         };
         /**
-         * @description `last_good`: PostgreSQL is away, and visitors see pages as they were before.
+         * @description `last_good`: PostgreSQL is unavailable, and visitors see cached pages.
          * @enum {string}
          */
         PagesState: "ok" | "last_good";
         PagesDto: {
-            /** @description `last_good`: PostgreSQL is away, and visitors see pages as they were before. */
+            /** @description `last_good`: PostgreSQL is unavailable, and visitors see cached pages. */
             status: components["schemas"]["PagesState"];
             dependencies: components["schemas"]["DependenciesDto"];
         };
         /** @enum {string} */
         JobState: "queued" | "running" | "waiting" | "paused" | "done" | "partly_failed" | "failed" | "cancelled";
         /**
-         * @description Whether one record was ordered, or as much of the site as somebody chose.
+         * @description Whether the job was requested for one record or for a selection of the site.
          * @enum {string}
          */
         JobScope: "record" | "site";
         JobErrorDto: {
             /**
-             * @description Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
-             *     translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
-             *     model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-             *     internal_error, over_budget, queue_away, rendering_failed, storage_away.
+             * @description Stable, for programs: rate_limited, translator_unavailable, translator_timeout, translator_unreachable,
+             *     broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota, model_not_found, bad_request, refused,
+             *     content_filter, incomplete_answer, worker_lost, internal_error, over_budget, queue_away, rendering_failed,
+             *     storage_away.
              * @example insufficient_quota
              */
             code: string;
@@ -8958,7 +9018,7 @@ export interface components {
         };
         JobProgressDto: {
             /**
-             * @description Tasks that are over, whatever came of them.
+             * @description The number of finished tasks, whatever their outcome.
              * @example 2
              */
             done: number;
@@ -8968,7 +9028,7 @@ export interface components {
         JobLanguageDto: {
             language: components["schemas"]["Language"];
             /**
-             * @description Of tasks that are over, whatever came of them.
+             * @description The number of fields of finished tasks, whatever their outcome.
              * @example 16
              */
             done: number;
@@ -8977,14 +9037,14 @@ export interface components {
             /** @example 0 */
             failed: number;
             /**
-             * @description Offered, and not published: the checks held them back.
+             * @description The number of fields that the checks blocked; they are stored as suggestions and not published.
              * @example 1
              */
             needsReview: number;
         };
         /**
-         * @description `waiting`: backing off, or the queue is away. `needs_review`: a text did not pass the checks and waits
-         *     as a suggestion. `skipped`: no longer wanted when its turn came.
+         * @description `waiting`: before a retry, or the queue is unavailable. `needs_review`: a text failed the checks and is stored as a
+         *     suggestion. `skipped`: no longer needed when its turn came.
          * @enum {string}
          */
         TaskState: "queued" | "running" | "waiting" | "paused" | "done" | "needs_review" | "skipped" | "failed" | "cancelled";
@@ -8992,71 +9052,71 @@ export interface components {
             id: number;
             recordId: number;
             /**
-             * @description The language to be written; null in a job about pictures.
+             * @description The target language; null in an image job.
              * @example en
              * @enum {string|null}
              */
             language: "en" | "ja" | "zh" | "zh_TW" | null;
             /**
-             * @description `waiting`: backing off, or the queue is away. `needs_review`: a text did not pass the checks and waits
-             *     as a suggestion. `skipped`: no longer wanted when its turn came.
+             * @description `waiting`: before a retry, or the queue is unavailable. `needs_review`: a text failed the checks and is stored as a
+             *     suggestion. `skipped`: no longer needed when its turn came.
              */
             state: components["schemas"]["TaskState"];
-            /** @description How often it was begun. */
+            /** @description The number of attempts. */
             attempts: number;
             error: components["schemas"]["JobErrorDto"] | null;
             /**
-             * @description `no_translator`: there is no translator, so words were only copied, and wait for one.
+             * @description `no_translator`: no translation provider is configured, so texts were only copied from the base language.
              * @enum {string|null}
              */
             note: "no_translator" | null;
             /**
              * Format: date-time
-             * @description When a waiting task is tried again, where that is known.
+             * @description When a waiting task is retried (ISO 8601, UTC), if known.
              */
             nextAttemptAt: string | null;
             /**
-             * @description What was sent to models, in tokens, all attempts together.
+             * @description Tokens sent to models, over all attempts.
              * @example 420
              */
             tokensIn: number;
             /** @example 180 */
             tokensOut: number;
             /**
-             * @description The kind of content; `media` for a picture to be rendered.
+             * @description The kind of content; `media` for an image to be resized.
              * @example rooms
              */
             entityType: string;
             /**
-             * @description What the record was called when this was ordered.
+             * @description The name of the record when the job was created.
              * @example Morning room
              */
             label: string | null;
             /**
-             * @description The fields that were asked for; none in a job about pictures.
+             * @description The requested fields; empty in an image job.
              * @example [
              *       "name",
              *       "description"
              *     ]
              */
             fields: string[];
-            /** @description In the account's currency; null where a price is not known. */
+            /** @description In the account's currency; null if a price is not set. */
             cost: number | null;
         };
         JobDto: {
             id: number;
             /**
-             * @description `translation`: words written by machines. `images`: pictures made in the sizes that pages ask for.
+             * @description `translation`: machine translation of texts. `images`: resizing of images for the site.
              * @example translation
              * @enum {string}
              */
             kind: "translation" | "images";
             /**
-             * @description Follows from the tasks. `waiting`: all that is left backs off, or the queue is away.
+             * @description Derived from the tasks. `waiting`: all remaining tasks wait for a retry, or the queue is unavailable.
              *     `partly_failed`: some tasks failed, some did not.
              */
             state: components["schemas"]["JobState"];
-            /** @description Whether one record was ordered, or as much of the site as somebody chose. */
+            /** @description Whether the job was requested for one record or for a selection of the site. */
             scope: components["schemas"]["JobScope"];
             /** Format: date-time */
             createdAt: string;
@@ -9064,36 +9124,36 @@ export interface components {
             finishedAt: string | null;
             /**
              * Format: date-time
-             * @description When its effect was taken back.
+             * @description When the job was undone (ISO 8601, UTC); null if it was not.
              */
             undoneAt: string | null;
             /** @description The first error among its tasks. */
             error: components["schemas"]["JobErrorDto"] | null;
             /**
-             * @description What was sent to models, in tokens, all tasks together.
+             * @description Tokens sent to models, over all tasks.
              * @example 420
              */
             tokensIn: number;
             /** @example 180 */
             tokensOut: number;
             progress: components["schemas"]["JobProgressDto"];
-            /** @description The same by language, in fields; none in a job about pictures. */
+            /** @description The same by language, in fields; empty in an image job. */
             languages: components["schemas"]["JobLanguageDto"][];
             /** @example admin */
             requestedBy: string;
-            /** @description In the account's currency; null where a price is not known. */
+            /** @description In the account's currency; null if a price is not set. */
             cost: number | null;
-            /** @description In the order in which they were planned. */
+            /** @description The tasks in the order in which they were planned. */
             tasks: components["schemas"]["TaskDto"][];
             /**
-             * @description Whether `tasks` are told. Lists and events leave out those of a job of more than a hundred; `GET /jobs/{id}` has
-             *     all.
+             * @description Whether `tasks` is included. Lists and events omit the tasks of a job with more than a hundred; `GET /jobs/{id}`
+             *     has all.
              */
             tasksShown: boolean;
         };
         JobPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -9125,7 +9185,7 @@ export interface components {
             event: "job";
             data: components["schemas"]["JobDto"];
             /**
-             * @description Goes into `Last-Event-ID` when the stream is opened again.
+             * @description Sent in `Last-Event-ID` when the stream is opened again.
              * @example 5f0c1a52-17
              */
             id: string;
@@ -9142,7 +9202,7 @@ export interface components {
             event: "removed";
             data: components["schemas"]["RemovedJobDto"];
             /**
-             * @description Goes into `Last-Event-ID` when the stream is opened again.
+             * @description Sent in `Last-Event-ID` when the stream is opened again.
              * @example 5f0c1a52-17
              */
             id: string;
@@ -9156,7 +9216,7 @@ export interface components {
             /** @example {} */
             data: Record<string, never>;
             /**
-             * @description Goes into `Last-Event-ID` when the stream is opened again.
+             * @description Sent in `Last-Event-ID` when the stream is opened again.
              * @example 5f0c1a52-17
              */
             id: string;
@@ -9182,8 +9242,8 @@ export interface components {
         /** @enum {string} */
         OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring";
         /**
-         * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
-         *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
+         * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
+         *     their origin. Approving those is optional, as visitors already see them.
          * @enum {string}
          */
         FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -9191,12 +9251,12 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
-             * @description What it is called: a guest, an event, an address.
+             * @description A label: the name of a guest, the title of an event, an email address or URL.
              * @example Emma Lindqvist
              */
             label: string | null;
             /**
-             * @description When it came about; the day of an event.
+             * @description When it occurred (ISO 8601, UTC); the date of an event.
              * @example 2026-11-21T09:40:00.000Z
              */
             since: string | null;
@@ -9206,21 +9266,24 @@ export interface components {
             /** @example 3 */
             count: number;
             /**
-             * @description Of words: the kind of content.
+             * @description For texts: the kind of content.
              * @example null
              */
             kind: string | null;
-            /** @description Of words: the language in which they need a person. */
+            /** @description For texts: the language that needs attention. */
             language: components["schemas"]["Language"] | null;
             /**
-             * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
-             *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
+             * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
+             *     their origin. Approving those is optional, as visitors already see them.
              */
             state: components["schemas"]["FieldState"] | null;
-            /** @description The newest; of events the one that passed first, of tokens the one that ends first. Null for words, and where there is none. */
+            /**
+             * @description The most recent one; for events the one that passed first, for tokens the one that expires first. Null for texts,
+             *     and if there is none.
+             */
             first: components["schemas"]["OverviewFirstDto"] | null;
             /**
-             * @description The call that lists it, under `/api`.
+             * @description The path below `/api` that lists it.
              * @example /contact-messages?status=unread
              */
             query: string;
@@ -9228,26 +9291,26 @@ export interface components {
         ActivityDto: {
             /**
              * Format: date-time
-             * @description When (ISO 8601, UTC).
+             * @description When the change was made (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             at: string;
             /**
-             * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
-             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
-             *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
-             *     whose label is the safety copy with what was there before. `signed_in`, `sign_in_failed`: of the kind `users`;
-             *     `after` has `method` and `address`, or the `count` of failures in an hour and up to ten `addresses`.
+             * @description `accepted`, `dismissed`: a suggestion was accepted or rejected. `confirmed`: a stale text was marked as still
+             *     right. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
+             *     from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
+             *     restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
+             *     and `address`, or the `count` of failures in an hour and up to ten `addresses`.
              * @example changed
              */
             action: components["schemas"]["ActivityAction"];
             /**
-             * @description Of the record, not of one of its versions; null where there is no single one, as with an order.
+             * @description The id of the record, not of a translation; null if the entry is not about a single record, such as a new order.
              * @example 12
              */
             recordId: number | null;
             /**
-             * @description What it was called then; null where it has no name.
+             * @description The name of the resource at that time; null if it has none.
              * @example 河畔の部屋
              */
             label: string | null;
@@ -9262,7 +9325,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The entry that this one took back.
+             * @description The entry that this one reverted.
              * @example null
              */
             restores: number | null;
@@ -9270,35 +9333,35 @@ export interface components {
             id: number;
             user: components["schemas"]["ActivityUserDto"];
             /**
-             * @description As in addresses.
+             * @description The type of the resource, as in URLs.
              * @example rooms
              */
             kind: string;
             /**
-             * @description The fields it touched: `capacity`, `en.name`.
+             * @description The changed fields, such as `capacity` or `en.name`.
              * @example [
              *       "en.description"
              *     ]
              */
             fields: string[];
-            /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
+            /** @description Whether the change can be reverted: its type allows it and it is recent enough. */
             restorable: boolean;
         };
         OverviewWorkersDto: {
             /**
              * Format: date-time
-             * @description When a process with workers last gave a sign of life; null where none ever did.
+             * @description The last heartbeat of a worker process (ISO 8601, UTC); null if there never was one.
              * @example 2026-11-21T09:40:00.000Z
              */
             seenAt: string | null;
-            /** @description No sign of life for two minutes: what is ordered waits until there are workers again. */
+            /** @description No heartbeat for two minutes: jobs wait until a worker runs again. */
             isAway: boolean;
         };
         OverviewBackupDto: {
             /**
              * Format: date-time
-             * @description When the newest verified backup was made that is not damaged since. Null if none is known. Backups that other tools
-             *     make, such as those of a managed database, are not known.
+             * @description When the newest intact, verified backup was made (ISO 8601, UTC). Null if none is known. Backups by other tools,
+             *     such as those of a managed database, are not known.
              * @example 2026-11-21T02:00:00.000Z
              */
             verifiedAt: string | null;
@@ -9306,13 +9369,13 @@ export interface components {
             isOld: boolean;
         };
         OverviewDto: {
-            /** @description Words are there only where there are some, every other subject also where it counts none. */
+            /** @description Texts are listed only if there are any; every other subject also with a count of 0. */
             items: components["schemas"]["OverviewItemDto"][];
             /** @description The last changes, newest first. */
             changes: components["schemas"]["ActivityDto"][];
             workers: components["schemas"]["OverviewWorkersDto"];
             /**
-             * @description Version of the product that answered.
+             * @description The version of the product that responded.
              * @example 1.1.0
              */
             version: string;
@@ -9346,7 +9409,7 @@ export interface components {
         };
         SearchPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -9360,26 +9423,26 @@ export interface components {
         MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         MatrixFieldDto: {
             /**
-             * @description `missing`: none, though the base language has some. `copied`: another language's words. `review`: a text that the
-             *     checks held back. `stale`: the base words have changed since. `suggested`: a text is offered. `machine`,
-             *     `converted`, `human`: whose they are, and nothing waits. `base`: of the base language. `none`: nothing to
-             *     translate, or a value that follows the base language's. The first that is so.
+             * @description `missing`: no text, though the base language has one. `copied`: copied from another language. `review`: a
+             *     suggestion that the checks blocked. `stale`: the base text has changed since. `suggested`: there is a suggestion.
+             *     `machine`, `converted`, `human`: the origin of a text that needs no decision. `base`: the text of the base
+             *     language. `none`: nothing to translate, or a value that follows the base language. The first that applies.
              */
             state: components["schemas"]["FieldState"];
-            /** @description How many findings are stored with the words and with what is offered beside them. */
+            /** @description The number of findings stored with the text and with its suggestion. */
             findings: number;
             /** @example description */
             field: string;
-            /** @description Whether the base words have changed since, whatever else is so. */
+            /** @description Whether the base text has changed since, in any state. */
             stale: boolean;
         };
         MatrixLanguageDto: {
             language: components["schemas"]["Language"];
-            /** @description The worst of its fields'. */
+            /** @description The worst state of its fields. */
             state: components["schemas"]["FieldState"];
-            /** @description How many fields wait for a decision. */
+            /** @description The number of fields that wait for a decision. */
             waiting: number;
-            /** @description Of this language version; 0 where there is none. */
+            /** @description The version of this translation; 0 if there is none. */
             version: number;
             fields: components["schemas"]["MatrixFieldDto"][];
         };
@@ -9398,20 +9461,20 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When words of it were last written; null where nobody knows.
+             * @description When its text was last written (ISO 8601, UTC); null if unknown.
              */
             updatedAt: string | null;
             /** @example rooms */
             kind: string;
             /**
-             * @description What it is called in its base language; `section.key` of a setting. Empty where it has no name yet.
+             * @description The name in the base language; `section.key` for a setting. Empty if it has no name yet.
              * @example 河畔の部屋
              */
             label: string;
             languages: components["schemas"]["MatrixLanguageDto"][];
         };
         MatrixCountsDto: {
-            /** @description All that wait for a decision: the next five together. */
+            /** @description All fields that wait for a decision: the sum of the next five. */
             decision: number;
             missing: number;
             copied: number;
@@ -9422,18 +9485,19 @@ export interface components {
             converted: number;
             human: number;
             base: number;
-            /** @description All but `none`. */
+            /** @description All fields except `none`. */
             all: number;
         };
         MatrixKindDto: {
-            /** @description How many records are listed; over all kinds that is `total`. */
+            /** @description The number of records that match; the sum over all kinds is `total`. */
             records: number;
-            /** @description Of how many there are. */
+            /** @description The number of all records of the kind. */
             of: number;
-            /** @description How many fields wait for a decision, whatever kind and state are asked for. */
+            /** @description The number of fields that wait for a decision, regardless of the filters on kind and state. */
             decisions: number;
             /**
-             * @description How many fields are in the state that is asked for, else wait for a decision; all four languages are named.
+             * @description By language (all four), the number of fields in the requested state; without `state`, those that wait for a
+             *     decision.
              * @example {
              *       "en": 5,
              *       "ja": 1,
@@ -9449,7 +9513,7 @@ export interface components {
         };
         MatrixPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -9457,9 +9521,9 @@ export interface components {
             page: number;
             /** @example 25 */
             pageSize: number;
-            /** @description By kind, in the order in which they are registered, and there in the kind's own. */
+            /** @description By kind in the order of `GET /content`, and within a kind in its own order. */
             items: components["schemas"]["MatrixItemDto"][];
-            /** @description Of fields, for the filter without `state`. */
+            /** @description The number of fields by state, ignoring the filter `state`. */
             counts: components["schemas"]["MatrixCountsDto"];
             /** @description All kinds. */
             kinds: components["schemas"]["MatrixKindDto"][];
@@ -9471,7 +9535,7 @@ export interface components {
         };
         GenerateRunDto: {
             /**
-             * @description The languages to write; all when left out. A base language is never written.
+             * @description The target languages; all if omitted. A base language is never written.
              * @example [
              *       "en",
              *       "ja"
@@ -9484,7 +9548,7 @@ export interface components {
              */
             overwrite?: components["schemas"]["OverwriteMode"];
             /**
-             * @description The kinds of content; all when left out.
+             * @description The kinds of content; all if omitted.
              * @example [
              *       "rooms",
              *       "site-settings"
@@ -9492,15 +9556,15 @@ export interface components {
              */
             entityTypes?: string[];
             /**
-             * @description The fields to write, of the kinds that have them; all when left out.
+             * @description The fields to translate, in the kinds that have them; all if omitted.
              * @example [
              *       "description"
              *     ]
              */
             fields?: string[];
-            /** @description Only these records. Those that are no longer there are left aside. */
+            /** @description Only these records. Records that no longer exist are skipped. */
             records?: components["schemas"]["RecordChoiceDto"][];
-            /** @description Answers what it would take, and does nothing. */
+            /** @description Returns the estimate without queueing anything. */
             dryRun?: boolean;
         };
         BudgetDto: {
@@ -9511,30 +9575,30 @@ export interface components {
             limit: number;
             /**
              * Format: float
-             * @description What was spent so far.
+             * @description The amount spent so far this month.
              * @example 4.2
              */
             spent: number;
             /**
              * Format: float
-             * @description About how much it is after this run; null where a model has no price.
+             * @description The estimated amount after this job; null if a model has no price.
              */
             after: number | null;
         };
         LanguageEffortDto: {
-            /** @description How many fields are to be written. */
+            /** @description The number of fields to translate. */
             fields: number;
-            /** @description Of the base words. */
+            /** @description The number of characters of the base texts. */
             characters: number;
-            /** @description About how many, there and back. */
+            /** @description The estimated number of tokens, sent and received. */
             tokens: number;
             /**
              * Format: float
-             * @description About how much, by the prices of the settings; null where a model has none.
+             * @description The estimated cost at the prices in the settings; null if a model has no price.
              */
             cost: number | null;
             language: components["schemas"]["Language"];
-            /** @description How many of the fields are converted from the other Chinese script, which costs nothing. */
+            /** @description The number of fields that are converted from the other Chinese script, free of charge. */
             converted: number;
         };
         KindEffortDto: {
@@ -9543,43 +9607,43 @@ export interface components {
             kind: string;
         };
         RunDto: {
-            /** @description How many fields are to be written. */
+            /** @description The number of fields to translate. */
             fields: number;
-            /** @description Of the base words. */
+            /** @description The number of characters of the base texts. */
             characters: number;
-            /** @description About how many, there and back. */
+            /** @description The estimated number of tokens, sent and received. */
             tokens: number;
             /**
              * Format: float
-             * @description About how much, by the prices of the settings; null where a model has none.
+             * @description The estimated cost at the prices in the settings; null if a model has no price.
              */
             cost: number | null;
-            /** @description The job that was queued; null for a dry run, and where there was nothing to do. */
+            /** @description The job that was queued; null for a dry run, and if there was nothing to do. */
             job: components["schemas"]["QueuedJobDto"] | null;
-            /** @description How many of the fields hold a person's words: these stay, and get a suggestion beside them. */
+            /** @description The number of fields with text by a person: the text stays, and a suggestion is added. */
             suggestions: number;
-            /** @description About how long the translator takes. */
+            /** @description The estimated duration in seconds. */
             seconds: number;
-            /** @description Null where there is none. */
+            /** @description Null if there is no budget. */
             budget: components["schemas"]["BudgetDto"] | null;
-            /** @description Every language that was asked for. */
+            /** @description All requested languages. */
             languages: components["schemas"]["LanguageEffortDto"][];
-            /** @description Every kind that was asked for. */
+            /** @description All requested kinds. */
             kinds: components["schemas"]["KindEffortDto"][];
-            /** @description Whether there is a translator. Without, only what is converted can be ordered. */
+            /** @description Whether a translation provider is configured. Without one, only script conversion is possible. */
             translator: boolean;
         };
         /**
-         * @description `approve`: words of machines that are not stale become a person's. `keep`: a person's stale words are right as
-         *     they are. `accept` takes over what is offered, `dismiss` turns it down. What the checks hold back is never
-         *     accepted in bulk.
+         * @description `approve`: marks machine translations that are not stale as approved by a person. `keep`: marks a person's stale
+         *     texts as up to date. `accept` accepts suggestions, `dismiss` rejects them. Suggestions that the checks blocked are
+         *     never accepted in bulk.
          * @enum {string}
          */
         BulkAction: "approve" | "keep" | "accept" | "dismiss";
         WordsChoiceDto: {
             recordId: number;
             /**
-             * @description All when left out.
+             * @description All if omitted.
              * @example [
              *       "en",
              *       "ja"
@@ -9587,7 +9651,7 @@ export interface components {
              */
             languages?: components["schemas"]["Language"][];
             /**
-             * @description All when left out.
+             * @description All if omitted.
              * @example [
              *       "description"
              *     ]
@@ -9602,27 +9666,27 @@ export interface components {
              * @example rooms
              */
             kind?: string;
-            /** @description Only records with a field in this state; `decision`: in one of the first five; `all`, as left out: all records. */
+            /** @description Only records with a field in this state; `decision`: in one of the first five; `all` (default): all records. */
             state?: components["schemas"]["MatrixFilter"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and the counts are about. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */
             language?: components["schemas"]["Language"];
             /**
-             * @description Words that are all to be found in a record, in whatever language.
+             * @description Only records that contain all these words, in any language.
              * @example river
              */
             search?: string;
         };
         BulkDto: {
             /**
-             * @description `approve`: words of machines that are not stale become a person's. `keep`: a person's stale words are right as
-             *     they are. `accept` takes over what is offered, `dismiss` turns it down. What the checks hold back is never
-             *     accepted in bulk.
+             * @description `approve`: marks machine translations that are not stale as approved by a person. `keep`: marks a person's stale
+             *     texts as up to date. `accept` accepts suggestions, `dismiss` rejects them. Suggestions that the checks blocked are
+             *     never accepted in bulk.
              */
             action: components["schemas"]["BulkAction"];
-            /** @description The words that are meant. With a filter: those of them that it holds for. */
+            /** @description The texts to decide on. With a filter: only those that match it. */
             records?: components["schemas"]["WordsChoiceDto"][];
             /**
-             * @description As in `GET /translations/overview`; `state` is that of the field.
+             * @description As in `GET /translations/overview`; `state` is the state of the field.
              * @example {
              *       "kind": "rooms",
              *       "language": "ja"
@@ -9631,24 +9695,24 @@ export interface components {
             filter?: components["schemas"]["MatrixFilterDto"];
             /** @description All or nothing: where somebody else changes one of the records at that moment, 409 and none is changed. */
             atomic?: boolean;
-            /** @description Counts, and changes nothing. */
+            /** @description Counts the fields without changing anything. */
             dryRun?: boolean;
         };
         BulkResultDto: {
-            /** @description How many fields were decided on. */
+            /** @description The number of fields decided on. */
             fields: number;
-            /** @description In how many records. */
+            /** @description The number of records with those fields. */
             records: number;
-            /** @description Fields in which it was not to be done after all: changed meanwhile, held back, or broken. */
+            /** @description Fields that were skipped: changed meanwhile, blocked by a check, or invalid. */
             skipped: number;
-            /** @description Records that one call has no room for; the same call again goes on with them. */
+            /** @description The number of records left over because of the limit; repeat the request to continue with them. */
             left: number;
-            /** @description Entries of the activity log that `POST /activity/restore` takes back, one a record. */
+            /** @description The activity log entries that `POST /activity/restore` reverts, one per record. */
             undo: number[];
         };
         CheckDto: {
             /**
-             * @description All when left out.
+             * @description All if omitted.
              * @example [
              *       "en",
              *       "ja"
@@ -9656,12 +9720,12 @@ export interface components {
              */
             languages?: components["schemas"]["Language"][];
             /**
-             * @description `next` of the answer before, to go on from there.
+             * @description `next` of the previous response, to continue from there.
              * @example rooms:12
              */
             after?: string | null;
             /**
-             * @description The kinds of content; all when left out.
+             * @description The kinds of content; all if omitted.
              * @example [
              *       "rooms",
              *       "site-settings"
@@ -9681,23 +9745,26 @@ export interface components {
             findings: components["schemas"]["FindingDto"][];
         };
         CheckedDto: {
-            /** @description How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
+            /**
+             * @description The number of fields that this request checked: translations against their base text, and base texts against the
+             *     forbidden words of the glossary.
+             */
             checked: number;
             /**
-             * @description Where the next call goes on; null at the end.
+             * @description The position to continue from; null at the end.
              * @example rooms:12
              */
             next: string | null;
-            /** @description Only fields of which something is said, and that nobody has accepted with it. */
+            /** @description Only fields with findings that nobody has accepted yet. */
             items: components["schemas"]["CheckedFieldDto"][];
         };
         BackTranslateDto: {
             recordId: number;
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             into: components["schemas"]["Language"];
-            /** @description The words as they stand in a form, not saved yet; those that are stored when left out. */
+            /** @description The text to translate back, as in an unsaved form; the stored text if omitted. */
             text?: string | null;
             /** @example rooms */
             kind: string;
@@ -9709,7 +9776,7 @@ export interface components {
         DifferenceDto: {
             type: components["schemas"]["DifferenceType"];
             /**
-             * @description Where in the back-translation, in UTF-16 units, where that is known.
+             * @description The position in the back-translation, in UTF-16 code units, if known.
              * @example [
              *       4,
              *       9
@@ -9722,12 +9789,12 @@ export interface components {
         BackTranslationDto: {
             into: components["schemas"]["Language"];
             /**
-             * @description Null where it was converted from the other Chinese script.
+             * @description The model; null if the text was converted from the other Chinese script.
              * @example gpt-4.1-mini
              */
             model: string | null;
             text: string;
-            /** @description From the base words, as far as they are told. */
+            /** @description The differences from the base text that were found. */
             differences: components["schemas"]["DifferenceDto"][];
         };
         /**
@@ -9785,7 +9852,7 @@ export interface components {
             /** @example place */
             kind: components["schemas"]["TermKind"];
             /**
-             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @description Send it back when writing: of two concurrent writers, the second gets a 409.
              * @example 1
              */
             version: number;
@@ -9807,7 +9874,7 @@ export interface components {
         };
         TermPageDto: {
             /**
-             * @description How many there are in all.
+             * @description The total number of items.
              * @example 1
              */
             total: number;
@@ -9832,12 +9899,13 @@ export interface components {
         };
         CreateTermDto: {
             /**
-             * @description `term`: a word of the house or its trade; `place`: a station, line, ward, river, sight; `name`: a person’s or brand’s.
+             * @description `term`: a word of the guesthouse or its trade; `place`: a station, line, ward, river or sight; `name`: the name of
+             *     a person or brand.
              * @example place
              */
             kind: components["schemas"]["TermKind"];
             /**
-             * @description What it is called in each language; one is needed. No two terms of a kind have the same word in one language.
+             * @description The word in each language; at least one is required. Two terms of a kind never have the same word in one language.
              * @example {
              *       "en": "Kawabe Landing",
              *       "ja": "川辺の船着場",
@@ -9847,7 +9915,7 @@ export interface components {
              */
             words: components["schemas"]["TermWordsInputDto"];
             /**
-             * @description Other words by which a text may mean it. They are found, and are no mistake, but are never asked for.
+             * @description Other words for the same term. They are recognized and not reported as mistakes, but translations do not use them.
              * @example {
              *       "en": [
              *         "Kawabe Pier"
@@ -9856,7 +9924,7 @@ export interface components {
              */
             aliases?: components["schemas"]["TermListsInputDto"];
             /**
-             * @description Words that are not to be used for it; where they stand in a text, the checks say so.
+             * @description Words that must not be used for it; the checks report them.
              * @example {
              *       "en": [
              *         "Riverside Wharf"
@@ -9865,12 +9933,12 @@ export interface components {
              */
             forbidden?: components["schemas"]["TermListsInputDto"];
             /**
-             * @description It stands as it is in texts of every language.
+             * @description The word stays as it is in every language.
              * @default false
              */
             doNotTranslate?: boolean;
             /**
-             * @description Only the same capital and small letters mean it: `IT`, not `it`.
+             * @description Case-sensitive match: `IT`, not `it`.
              * @default false
              */
             exactCase?: boolean;
@@ -9879,28 +9947,28 @@ export interface components {
         ImportOutcome: "added" | "changed" | "same" | "refused";
         ImportedTermDto: {
             /**
-             * @description Of CSV its row, the headings being the first; of TBX its place among the entries, from 1 on.
+             * @description In CSV the row number, counting the header row as 1; in TBX the number of the entry, from 1.
              * @example 2
              */
             row: number;
             /** @example added */
             outcome: components["schemas"]["ImportOutcome"];
             /**
-             * @description The term that it belongs to; null where it is a new one, or refused.
+             * @description The term that it belongs to; null if it is new or rejected.
              * @example null
              */
             id: number | null;
             /**
-             * @description The first of its words; null where it has none.
+             * @description The first of its words; null if it has none.
              * @example Kawabe Landing
              */
             word: string | null;
-            /** @description Why it is refused; empty otherwise. */
+            /** @description Why the entry is rejected; empty if it is not. */
             errors: components["schemas"]["FieldProblemDto"][];
         };
         ImportedTermsDto: {
             /**
-             * @description How many terms are new.
+             * @description The number of new terms.
              * @example 12
              */
             added: number;
@@ -9910,19 +9978,20 @@ export interface components {
             same: number;
             /** @example 0 */
             refused: number;
-            /** @description Whether nothing was changed because only that was asked. */
+            /** @description Whether it was a dry run, so that nothing was changed. */
             dryRun: boolean;
-            /** @description Each entry of the file, in its order. */
+            /** @description All entries of the file, in its order. */
             items: components["schemas"]["ImportedTermDto"][];
         };
         UpdateTermDto: {
             /**
-             * @description `term`: a word of the house or its trade; `place`: a station, line, ward, river, sight; `name`: a person’s or brand’s.
+             * @description `term`: a word of the guesthouse or its trade; `place`: a station, line, ward, river or sight; `name`: the name of
+             *     a person or brand.
              * @example place
              */
             kind?: components["schemas"]["TermKind"];
             /**
-             * @description What it is called in each language; one is needed. No two terms of a kind have the same word in one language.
+             * @description The word in each language; at least one is required. Two terms of a kind never have the same word in one language.
              * @example {
              *       "en": "Kawabe Landing",
              *       "ja": "川辺の船着場",
@@ -9932,7 +10001,7 @@ export interface components {
              */
             words?: components["schemas"]["TermWordsInputDto"];
             /**
-             * @description Other words by which a text may mean it. They are found, and are no mistake, but are never asked for.
+             * @description Other words for the same term. They are recognized and not reported as mistakes, but translations do not use them.
              * @example {
              *       "en": [
              *         "Kawabe Pier"
@@ -9941,7 +10010,7 @@ export interface components {
              */
             aliases?: components["schemas"]["TermListsInputDto"];
             /**
-             * @description Words that are not to be used for it; where they stand in a text, the checks say so.
+             * @description Words that must not be used for it; the checks report them.
              * @example {
              *       "en": [
              *         "Riverside Wharf"
@@ -9950,31 +10019,31 @@ export interface components {
              */
             forbidden?: components["schemas"]["TermListsInputDto"];
             /**
-             * @description It stands as it is in texts of every language.
+             * @description The word stays as it is in every language.
              * @default false
              */
             doNotTranslate?: boolean;
             /**
-             * @description Only the same capital and small letters mean it: `IT`, not `it`.
+             * @description Case-sensitive match: `IT`, not `it`.
              * @default false
              */
             exactCase?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         StyleEditionDto: {
             /**
-             * @description As the provenance of translations names it; 0 is the default.
+             * @description The version that the provenance of translations refers to; 0 is the default.
              * @example 2
              */
             version: number;
             /**
              * Format: date-time
-             * @description Since when (ISO 8601, UTC); null of the default.
+             * @description Since when it applies (ISO 8601, UTC); null for the default.
              */
             at: string | null;
             /**
-             * @description Who wrote it, by username; null of the default.
+             * @description The author's username; null for the default.
              * @example admin
              */
             by: string | null;
@@ -9983,31 +10052,31 @@ export interface components {
         };
         StyleDto: {
             /**
-             * @description As the provenance of translations names it; 0 is the default.
+             * @description The version that the provenance of translations refers to; 0 is the default.
              * @example 2
              */
             version: number;
             /**
              * Format: date-time
-             * @description Since when (ISO 8601, UTC); null of the default.
+             * @description Since when it applies (ISO 8601, UTC); null for the default.
              */
             at: string | null;
             /**
-             * @description Who wrote it, by username; null of the default.
+             * @description The author's username; null for the default.
              * @example admin
              */
             by: string | null;
             language: components["schemas"]["Language"];
-            /** @description What it said before, this one first; the latest 50, and at the end the default. */
+            /** @description All versions of the guide, the current one first: the latest 50, and the default at the end. */
             versions: components["schemas"]["StyleEditionDto"][];
             /** @example Plain and warm. */
             text: string;
         };
         ChangeStyleDto: {
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
-             * @description How texts of the language are to be written, for the translator to read.
+             * @description Instructions to the translation model on how to write in this language.
              * @example Plain and warm. British spelling. No exclamation marks.
              */
             text: string;
@@ -10015,13 +10084,13 @@ export interface components {
         PriceDto: {
             /**
              * Format: float
-             * @description Of what is sent.
+             * @description The price of input tokens.
              * @example 0.4
              */
             input: number;
             /**
              * Format: float
-             * @description Of what is answered.
+             * @description The price of output tokens.
              * @example 1.6
              */
             output: number;
@@ -10045,7 +10114,7 @@ export interface components {
              */
             currency: string;
             /**
-             * @description Of a million tokens each, by model.
+             * @description The price of a million tokens by model.
              * @example {
              *       "gpt-4.1-mini": {
              *         "input": 0.4,
@@ -10087,58 +10156,58 @@ export interface components {
                 "zh_TW>zh"?: string;
             };
             /**
-             * @description Send it back with a write: the slower of two writers gets a 409. 0 where nobody has changed anything yet.
+             * @description Send it back when writing: of two concurrent writers, the second gets a 409. 0 if the settings were never changed.
              * @example 1
              */
             version: number;
-            /** @description Whether saving base words orders their translation. */
+            /** @description Whether saving a base text queues its translation. */
             autoTranslate: boolean;
             /** @description Whether requests that a person waits for are made even if the month's budget is spent. */
             urgentOverBudget: boolean;
             /**
-             * @description That of the environment.
+             * @description The model that is set in the environment.
              * @example gpt-4.1-mini
              */
             defaultModel: string;
-            /** @description Whether there is a translator to ask at all. */
+            /** @description Whether a translation provider is configured. */
             available: boolean;
         };
         ChangeTranslationSettingsDto: {
             /**
-             * @description Whether saving base words orders their translation.
+             * @description Whether saving a base text queues its translation.
              * @example false
              */
             autoTranslate?: boolean;
             /**
-             * @description Between the two Chinese versions: `convert` by script conversion, `translate` by the translator.
+             * @description Between the two Chinese languages: `convert` by script conversion, `translate` by the translation provider.
              * @example convert
              */
             chinese?: components["schemas"]["ChinesePair"];
             /**
-             * @description Whether a second reader compares answers with their source: `doubtful`, those the checks warn of.
+             * @description Whether a second model compares translations with their source; `doubtful`: only those with warnings of the checks.
              * @example doubtful
              */
             verify?: components["schemas"]["SecondReader"];
             /**
              * Format: float
-             * @description What a calendar month (Asia/Tokyo) may cost; at it, work waits. Null: no limit.
+             * @description The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit.
              * @example 20
              */
             monthlyBudget?: number | null;
             /**
-             * @description Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative
-             *     text) are made even if the month's budget is spent. Otherwise they are refused, 409 `over_budget`.
+             * @description Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative text)
+             *     are made even if the month's budget is spent. Otherwise they are refused with 409 `over_budget`.
              * @example false
              */
             urgentOverBudget?: boolean;
             /**
              * Format: currency
-             * @description Of budget and prices, as ISO 4217 has it.
+             * @description The currency of budget and prices (ISO 4217).
              * @example USD
              */
             currency?: string;
             /**
-             * @description Of a million tokens each, by model; all of them at once. A model without one has no cost.
+             * @description The price of a million tokens by model; replaces all prices. A model without a price has no cost.
              * @example {
              *       "gpt-4.1-mini": {
              *         "input": 0.4,
@@ -10150,27 +10219,27 @@ export interface components {
                 [key: string]: components["schemas"]["PriceDto"];
             };
             /**
-             * @description How many requests are under way at the same time, over all processes.
+             * @description The maximum number of concurrent requests, over all processes.
              * @example 4
              */
             concurrency?: number;
             /**
-             * @description Over all processes; null: as many as come.
+             * @description The limit over all processes; null: no limit.
              * @example 500
              */
             requestsPerMinute?: number | null;
             /**
-             * @description Sent and answered, over all processes; null: as many as come.
+             * @description The limit of tokens sent and received, over all processes; null: no limit.
              * @example 200000
              */
             tokensPerMinute?: number | null;
             /**
-             * @description The model that is asked; null or empty: the one of the environment, `defaultModel`.
+             * @description The model to use; null or empty: `defaultModel`, set in the environment.
              * @example gpt-4.1-mini
              */
             model?: string | null;
             /**
-             * @description The models of single directions, from and to; all of them at once.
+             * @description The models for single language pairs, from and to; replaces all of them.
              * @example {
              *       "zh_TW>en": "gpt-4.1"
              *     }
@@ -10189,13 +10258,13 @@ export interface components {
                 "zh_TW>ja"?: string;
                 "zh_TW>zh"?: string;
             };
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         UsageMonthDto: {
             /**
              * Format: float
-             * @description Of the models that have a price, in `currency`; null where none of those that were used has one.
+             * @description The cost of the models that have a price, in `currency`; null if none of the models used has one.
              * @example 1.42
              */
             cost: number | null;
@@ -10205,13 +10274,13 @@ export interface components {
             tokensOut: number;
             /**
              * Format: float
-             * @description The monthly budget; null: none is set.
+             * @description The monthly budget; null: no limit.
              * @example 20
              */
             limit: number | null;
             /** @description Whether 80 % of the budget or more is spent. */
             warning: boolean;
-            /** @description Models that were used this month and have no price: what they cost is not in `cost`. */
+            /** @description Models used this month that have no price; `cost` does not include them. */
             unpriced: string[];
         };
         /** @enum {string} */
@@ -10219,17 +10288,17 @@ export interface components {
         UsageDayDto: {
             /**
              * Format: date
-             * @description In Asia/Tokyo.
+             * @description The date in Asia/Tokyo (YYYY-MM-DD).
              * @example 2026-11-22
              */
             day: string;
             /**
-             * @description As the translator names it.
+             * @description The model as the provider names it.
              * @example gpt-4.1-mini-2025-04-14
              */
             model: string;
             /**
-             * @description The kind of content, as in addresses; `messages` of visitors' messages.
+             * @description The kind of content, as in URLs; `messages` for visitors' messages.
              * @example rooms
              */
             kind: string;
@@ -10241,19 +10310,19 @@ export interface components {
             tokensOut: number;
             /**
              * Format: float
-             * @description By the prices that are set today, in `currency`; null where the model has none.
+             * @description The cost at current prices, in `currency`; null if the model has no price.
              * @example 0.013
              */
             cost: number | null;
         };
         UsageDto: {
             /**
-             * @description Of all costs, as ISO 4217 has it.
+             * @description The currency of all costs (ISO 4217).
              * @example USD
              */
             currency: string;
             month: components["schemas"]["UsageMonthDto"];
-            /** @description Only days on which something was used, the first one first. */
+            /** @description Only days with usage, the earliest first. */
             days: components["schemas"]["UsageDayDto"][];
         };
         ProblemDetailsDto: {
@@ -10275,7 +10344,7 @@ export interface components {
              * @example /api/docs/errors#validation_failed
              */
             type: string;
-            /** @example Fields are not valid; `errors` names each. */
+            /** @example Some fields are invalid; `errors` lists each one. */
             title: string;
             /** @example 400 */
             status: number;
@@ -10289,13 +10358,13 @@ export interface components {
         };
         WebhookRecordDto: {
             /**
-             * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+             * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
              * @example written
              */
             happened: components["schemas"]["Happened"];
             /**
-             * @description The languages in which words changed, or what is known of them, such as a machine's suggestion beside a person's
-             *     words; none where only fields did that all languages share.
+             * @description The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields
+             *     changed.
              * @example [
              *       "ja",
              *       "en"
@@ -10304,22 +10373,23 @@ export interface components {
             languages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When; the `updatedAt` that the record had from then on.
+             * @description When it changed (ISO 8601, UTC); equals `updatedAt` of the record from then on.
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
             /**
-             * @description Where it is read as it is now; null once it is deleted, and for what is only read in lists (platforms, logos).
+             * @description The URL to read it in its current state; null once it is deleted, and for content that is only read in lists
+             *     (platforms, logos).
              * @example https://www.example.com/api/content/rooms/42
              */
             url: string | null;
             /**
-             * @description As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
+             * @description The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
              * @example rooms
              */
             kind: string;
             /**
-             * @description Of the record.
+             * @description The id of the record.
              * @example 12
              */
             id: number;
@@ -10328,8 +10398,8 @@ export interface components {
             /** @description At most 100. */
             records: components["schemas"]["WebhookRecordDto"][];
             /**
-             * @description More was written than is listed, as by an import, or before a backup was restored: ask `/changes`, or read all
-             *     again.
+             * @description More records were written than are listed, as by an import or a restored backup: call `/changes`, or read
+             *     everything again.
              */
             isPartial: boolean;
         };
@@ -10343,7 +10413,7 @@ export interface components {
             /** @example 7 */
             id: number;
             /**
-             * @description How many of its tasks ended how.
+             * @description The number of its tasks by outcome.
              * @example {
              *       "done": 11,
              *       "needs_review": 1
@@ -10353,7 +10423,7 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description What the job was about: `translation` or `images`.
+             * @description The type of the job: `translation` or `images`.
              * @example translation
              */
             kind: string;
@@ -10362,18 +10432,18 @@ export interface components {
         };
         WebhookPingDto: {
             /**
-             * @description The webhook that is tried.
+             * @description The webhook that is tested.
              * @example 1
              */
             webhook: number;
         };
         CreateRoomFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10382,42 +10452,42 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The room's name.
+             * @description The name of the room.
              * @example Morning room
              */
             name: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
-             * @description Comma-separated; empty is stored as the single value `None`.
+             * @description Comma-separated; an empty value is stored as the single value `None`.
              * @example Kitchen, Washing machine
              */
             amenities?: string | null;
             /**
-             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description As it is shown, with its currency.
+             * @description Free text with its currency, shown as it is.
              * @example ¥9,800
              */
             price?: string | null;
             type: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity: number;
             /**
-             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
              */
             images?: string[] | string;
             /**
-             * @description The same under the name the multipart form uses; wins over `images`.
+             * @description Alias of `images` in multipart forms; takes precedence over `images`.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
@@ -10425,16 +10495,16 @@ export interface components {
             existingImages?: string[] | string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they follow `existingImages`. */
+            /** @description Image files (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they are added after those in `existingImages`. */
             imageFiles?: Blob[];
         };
         UpdateRoomFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10443,42 +10513,42 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The room's name.
+             * @description The name of the room.
              * @example Morning room
              */
             name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
-             * @description Comma-separated; empty is stored as the single value `None`.
+             * @description Comma-separated; an empty value is stored as the single value `None`.
              * @example Kitchen, Washing machine
              */
             amenities?: string | null;
             /**
-             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description As it is shown, with its currency.
+             * @description Free text with its currency, shown as it is.
              * @example ¥9,800
              */
             price?: string | null;
             type?: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity?: number;
             /**
-             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
              */
             images?: string[] | string;
             /**
-             * @description The same under the name the multipart form uses; wins over `images`.
+             * @description Alias of `images` in multipart forms; takes precedence over `images`.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
@@ -10486,49 +10556,49 @@ export interface components {
             existingImages?: string[] | string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
-            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they follow `existingImages`. */
+            /** @description Image files (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they are added after those in `existingImages`. */
             imageFiles?: Blob[];
         };
         UpdateBaseRoomFormDto: {
             /**
-             * @description The room's name.
+             * @description The name of the room.
              * @example Morning room
              */
             name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
-             * @description Comma-separated; empty is stored as the single value `None`.
+             * @description Comma-separated; an empty value is stored as the single value `None`.
              * @example Kitchen, Washing machine
              */
             amenities?: string | null;
             /**
-             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description As it is shown, with its currency.
+             * @description Free text with its currency, shown as it is.
              * @example ¥9,800
              */
             price?: string | null;
             type?: components["schemas"]["RoomType"];
             /**
-             * @description How many people sleep in it.
+             * @description The number of people who can sleep in it.
              * @example 2
              */
             capacity?: number;
             /**
-             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
              */
             images?: string[] | string;
             /**
-             * @description The same under the name the multipart form uses; wins over `images`.
+             * @description Alias of `images` in multipart forms; takes precedence over `images`.
              * @example [
              *       "https://example.com/river.jpg"
              *     ]
@@ -10536,18 +10606,18 @@ export interface components {
             existingImages?: string[] | string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
-            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they follow `existingImages`. */
+            /** @description Image files (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they are added after those in `existingImages`. */
             imageFiles?: Blob[];
         };
         CreateFacilityFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10560,7 +10630,7 @@ export interface components {
             /** @example On every floor, free of charge. */
             description: string;
             /**
-             * @description The class name of an icon, or the address of an uploaded picture.
+             * @description The class name of an icon, or the URL of an uploaded image.
              * @example fas fa-wifi
              */
             icon?: string;
@@ -10568,17 +10638,17 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `icon`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `icon`.
              */
             iconFile?: Blob;
         };
         UpdateFacilityFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10591,27 +10661,27 @@ export interface components {
             /** @example On every floor, free of charge. */
             description?: string;
             /**
-             * @description The class name of an icon, or the address of an uploaded picture.
+             * @description The class name of an icon, or the URL of an uploaded image.
              * @example fas fa-wifi
              */
             icon?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `icon`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `icon`.
              */
             iconFile?: Blob;
         };
         CreateAttractionFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10624,23 +10694,23 @@ export interface components {
             /** @example Neon signs over the canal, and something to eat at every door. */
             description: string;
             /**
-             * @description As it is shown.
+             * @description Free text, shown as it is.
              * @example 8 minutes on foot
              */
             distance: string;
             category: components["schemas"]["AttractionCategory"];
             /**
-             * @description Degrees north as decimal text; not 0.
+             * @description Latitude in degrees north as decimal text; not 0.
              * @example 34.6687
              */
             lat: string;
             /**
-             * @description Degrees east as decimal text; not 0.
+             * @description Longitude in degrees east as decimal text; not 0.
              * @example 135.5013
              */
             lng: string;
             /**
-             * @description A picture; null or empty for none.
+             * @description The URL of an image; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
@@ -10648,17 +10718,17 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `imageUrl`.
              */
             imageFile?: Blob;
         };
         UpdateAttractionFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10671,43 +10741,43 @@ export interface components {
             /** @example Neon signs over the canal, and something to eat at every door. */
             description?: string;
             /**
-             * @description As it is shown.
+             * @description Free text, shown as it is.
              * @example 8 minutes on foot
              */
             distance?: string;
             category?: components["schemas"]["AttractionCategory"];
             /**
-             * @description Degrees north as decimal text; not 0.
+             * @description Latitude in degrees north as decimal text; not 0.
              * @example 34.6687
              */
             lat?: string;
             /**
-             * @description Degrees east as decimal text; not 0.
+             * @description Longitude in degrees east as decimal text; not 0.
              * @example 135.5013
              */
             lng?: string;
             /**
-             * @description A picture; null or empty for none.
+             * @description The URL of an image; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `imageUrl`.
              */
             imageFile?: Blob;
         };
         CreateEventFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10724,23 +10794,23 @@ export interface components {
             season: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @description The first day as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-24
              */
             date: string;
             /**
              * Format: date
-             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @description The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.
              * @example 2027-07-25
              */
             endDate?: string | null;
             /**
-             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
+             * @description The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time: string;
             /**
-             * @description The address of its picture.
+             * @description The URL of the image.
              * @example https://example.com/boats.jpg
              */
             image?: string;
@@ -10748,17 +10818,17 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`.
              */
             imageFile?: Blob;
         };
         UpdateEventFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10775,43 +10845,43 @@ export interface components {
             season?: components["schemas"]["Season"];
             /**
              * Format: date
-             * @description The first day, as YYYY-MM-DD (Asia/Tokyo).
+             * @description The first day as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-24
              */
             date?: string;
             /**
              * Format: date
-             * @description The last day, of an event of several; null where it is over by the end of the first.
+             * @description The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.
              * @example 2027-07-25
              */
             endDate?: string | null;
             /**
-             * @description The hours of each day, as it is shown; `0:00–24:00` is shown as all day.
+             * @description The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.
              * @example 18:00–21:00
              */
             time?: string;
             /**
-             * @description The address of its picture.
+             * @description The URL of the image.
              * @example https://example.com/boats.jpg
              */
             image?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`.
              */
             imageFile?: Blob;
         };
         UpdateSlideFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10828,17 +10898,17 @@ export interface components {
             /** @default image */
             mediaType?: components["schemas"]["SlideMediaType"];
             /**
-             * @description The picture; of a video, what shows behind it.
+             * @description The image; for a video, the image shown behind it.
              * @example https://example.com/river.jpg
              */
             imageUrl?: string | null;
             /**
-             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @description A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.
              * @example https://youtu.be/aqz-KE-bpKQ
              */
             videoUrl?: string | null;
             /**
-             * @description What is laid over the video.
+             * @description The text shown over the image or video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -10846,33 +10916,33 @@ export interface components {
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            /** @description The position in lists, from 0; of records with the same position, the older comes first. */
             sortOrder?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `imageUrl`.
              */
             imageFile?: Blob;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `imageUrl`.
              */
             backgroundImageFile?: Blob;
             /**
              * Format: binary
-             * @description The file itself (MP4, WEBM, at most 50 MB); wins over `videoUrl`.
+             * @description The file (MP4, WEBM, at most 50 MB); takes precedence over `videoUrl`.
              */
             videoFile?: Blob;
         };
         CreateSlideFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10889,17 +10959,17 @@ export interface components {
             /** @default image */
             mediaType?: components["schemas"]["SlideMediaType"];
             /**
-             * @description The picture; of a video, what shows behind it.
+             * @description The image; for a video, the image shown behind it.
              * @example https://example.com/river.jpg
              */
             imageUrl?: string | null;
             /**
-             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @description A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.
              * @example https://youtu.be/aqz-KE-bpKQ
              */
             videoUrl?: string | null;
             /**
-             * @description What is laid over the video.
+             * @description The text shown over the image or video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -10909,27 +10979,27 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `imageUrl`.
              */
             imageFile?: Blob;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `imageUrl`.
              */
             backgroundImageFile?: Blob;
             /**
              * Format: binary
-             * @description The file itself (MP4, WEBM, at most 50 MB); wins over `videoUrl`.
+             * @description The file (MP4, WEBM, at most 50 MB); takes precedence over `videoUrl`.
              */
             videoFile?: Blob;
         };
         CreateSeasonImageFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10938,26 +11008,26 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The alternative text, in `language`.
+             * @description The alternative text in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
             season: components["schemas"]["Season"];
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/spring.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
+            /** @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`. */
             image?: string | Blob;
         };
         UpdateSeasonImageFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10966,28 +11036,28 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The alternative text, in `language`.
+             * @description The alternative text in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
             season?: components["schemas"]["Season"];
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/spring.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
+            /** @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`. */
             image?: string | Blob;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         CreateIntroImageFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -10998,25 +11068,25 @@ export interface components {
             /** @example Morning light in the front room */
             title: string;
             /**
-             * @description Its place in the grid, 1 to 4, row by row.
+             * @description The position in the grid, 1 to 4, row by row.
              * @example 1
              */
             position: number;
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/morning.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
+            /** @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`. */
             image?: string | Blob;
         };
         UpdateIntroImageFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -11027,65 +11097,65 @@ export interface components {
             /** @example Morning light in the front room */
             title?: string;
             /**
-             * @description Its place in the grid, 1 to 4, row by row.
+             * @description The position in the grid, 1 to 4, row by row.
              * @example 1
              */
             position?: number;
             /**
-             * @description The same under its other name; `image` wins.
+             * @description Alias of `image`; `image` takes precedence.
              * @example https://example.com/morning.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
+            /** @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`. */
             image?: string | Blob;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
         CreateSiteLogoFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /** @example Kawabe House */
             altText: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/logo.svg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
+            /** @description Alias of `image`; `image` takes precedence. */
             imageUrl?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`.
              */
             logoFile?: Blob;
         };
         UpdateSiteLogoFormDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language?: components["schemas"]["Language"];
             /** @example Kawabe House */
             altText?: string;
             /**
-             * @description The address of the picture.
+             * @description The URL of the image.
              * @example https://example.com/logo.svg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
+            /** @description Alias of `image`; `image` takes precedence. */
             imageUrl?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
+             * @description The file (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); takes precedence over `image`.
              */
             logoFile?: Blob;
         };
     };
     responses: {
-        /** @description The input is not valid; `errors` names each field. */
+        /** @description The input is invalid; `errors` lists each field. */
         validation_failed: {
             headers: {
                 [name: string]: unknown;
@@ -11106,7 +11176,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them; or the session must be confirmed again (`confirmation_required`). */
+        /** @description The API token lacks the scope in `requiredScope`, or the operation is not available to API tokens; or the session must be confirmed again (`confirmation_required`). */
         insufficient_scope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11117,7 +11187,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description No such record. */
+        /** @description The record does not exist. */
         not_found: {
             headers: {
                 [name: string]: unknown;
@@ -11137,7 +11207,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+        /** @description A conflict with the stored state; on `version_conflict`, `current` holds that state. */
         request_in_progress: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -11158,7 +11228,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description The body is of a type this call does not read. */
+        /** @description The operation does not support this type of body. */
         unsupported_media_type: {
             headers: {
                 [name: string]: unknown;
@@ -11168,7 +11238,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description The Idempotency-Key was used for another request. */
+        /** @description The `Idempotency-Key` was already used for a different request. */
         idempotency_key_reused: {
             headers: {
                 [name: string]: unknown;
@@ -11191,7 +11261,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+        /** @description A required service is unavailable, or the server is receiving too much data at once; see `Retry-After`. */
         dependency_unavailable: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -11202,7 +11272,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+        /** @description Any other problem, such as 405 for a method that the URL does not support, and 500 for an unexpected error. */
         method_not_allowed_or_internal_error: {
             headers: {
                 [name: string]: unknown;
@@ -11212,7 +11282,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+        /** @description A conflict with the stored state; on `version_conflict`, `current` holds that state. */
         version_conflict_or_request_in_progress: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -11223,7 +11293,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description What `If-Match` names is no longer stored; `current` is. */
+        /** @description The version in `If-Match` is not the stored one; `current` holds the stored state. */
         precondition_failed: {
             headers: {
                 [name: string]: unknown;
@@ -11233,7 +11303,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them; or the session must be confirmed again (`confirmation_required`). */
+        /** @description The API token lacks the scope in `requiredScope`, or the operation is not available to API tokens; or the session must be confirmed again (`confirmation_required`). */
         cross_site_form: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11245,9 +11315,9 @@ export interface components {
             };
         };
         /**
-         * @description Not a backup, or not whole.
+         * @description Not a backup, or incomplete.
          *
-         *     The input is not valid; `errors` names each field.
+         *     The input is invalid; `errors` lists each field.
          */
         validation_failed_2: {
             headers: {
@@ -11258,7 +11328,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description There is no room left for files. */
+        /** @description The storage for files is full. */
         storage_full: {
             headers: {
                 [name: string]: unknown;
@@ -11268,7 +11338,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description The cursor is good no more: read everything again. */
+        /** @description The cursor is no longer valid: read everything again. */
         cursor_gone: {
             headers: {
                 [name: string]: unknown;
@@ -11278,7 +11348,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+        /** @description The API token was revoked, has expired, or is unknown. */
         unauthorized_2: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11311,7 +11381,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description The input is not valid; `errors` names each field. */
+        /** @description The input is invalid; `errors` lists each field. */
         invalid_characters: {
             headers: {
                 [name: string]: unknown;
@@ -11321,7 +11391,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetailsDto"];
             };
         };
-        /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+        /** @description A conflict with the stored state; on `version_conflict`, `current` holds that state. */
         conflict: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -11337,51 +11407,51 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description What this answer is known by: for `If-None-Match`, and of one editable thing for `If-Match`. Each encoding has one of its own.
+         * @description Identifies the response: for `If-None-Match`, and for `If-Match` on a single editable resource. Differs by content encoding.
          * @example "3.5:kX0vmZq4sH0uCq1nS2yTfW8e9aB"
          */
         ETag: string;
         /**
-         * @description The headers of the request that the answer depends on: `Authorization`, and of open reads `Accept-Encoding`.
+         * @description The request headers that the response depends on: `Authorization`, and on open reads `Accept-Encoding`.
          * @example Authorization, Accept-Encoding
          */
         Vary: string;
         /**
-         * @description `no-cache` for an open read without a token: ask each time whether it is still the same; with a CDN in front, how long that may keep it. Else `no-store`.
+         * @description `no-cache` on an open read without a token: revalidate before each use. With a CDN in front, it states how long the CDN may cache the response. Otherwise `no-store`.
          * @example no-cache
          */
         "Cache-Control": string;
         /**
-         * @description Where the list goes on (RFC 8288): `first`, `prev`, `next` and `last`, as far as there are such pages.
+         * @description The other pages of the list (RFC 8288): `first`, `prev`, `next` and `last`, as far as they exist.
          * @example </api/media?page=2&pageSize=25>; rel="next", </api/media?page=4&pageSize=25>; rel="last"
          */
         Link: string;
         /**
-         * @description Where the new thing is read.
+         * @description The URL of the new resource.
          * @example /api/base-rooms/12
          */
         Location: string;
         /**
-         * @description Since when the call is deprecated (RFC 9745), as a Unix time behind `@`.
+         * @description When the operation was deprecated (RFC 9745), as Unix time after `@`.
          * @example @1795392000
          */
         Deprecation: string;
-        /** @description Seconds to wait before trying again; on a 409 only where waiting helps. */
+        /** @description Seconds to wait before retrying; on a 409 only if waiting helps. */
         "Retry-After": number;
         /**
-         * @description To a token for programs, and where visitors are counted: by name of the policy what is left (`r`), and the seconds (`t`) that it is to last.
+         * @description Sent to API tokens and wherever visitors are rate-limited: by policy name, the remaining requests (`r`) and the seconds until the limit resets (`t`).
          * @example "token";r=598;t=42
          */
         RateLimit: string;
         /**
-         * @description The policy: so many requests (`q`) in so many seconds (`w`).
+         * @description The rate limit: the number of requests (`q`) in a number of seconds (`w`).
          * @example "token";q=600;w=60
          */
         "RateLimit-Policy": string;
-        /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+        /** @description `true` if this is the first response to this `Idempotency-Key`, replayed. */
         "Idempotency-Replayed": "true";
         /**
-         * @description The scheme that is asked for; on a 403 also the scope that the token lacks.
+         * @description The required authentication scheme; on a 403 also the scope that the token lacks.
          * @example Bearer
          */
         "WWW-Authenticate": string;
@@ -11394,7 +11464,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11410,7 +11480,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -11440,7 +11510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11456,7 +11526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -11486,7 +11556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11498,7 +11568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -11528,7 +11598,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11544,7 +11614,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -11573,13 +11643,13 @@ export interface operations {
     kinds_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -11587,7 +11657,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11602,7 +11672,7 @@ export interface operations {
                     "application/json": components["schemas"]["KindPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11623,28 +11693,28 @@ export interface operations {
     records_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
-                /** @description Words that are all to be found, in any language or shared field. */
+                /** @description Only records that contain all these words, in any language or shared field. */
                 search?: string;
-                /** @description Only records of which a language, or the one asked for, is in this state; `complete`: all are. */
+                /** @description Only records with this state in `language`, or in any language; `complete`: in all languages. */
                 state?: components["schemas"]["ContentState"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and sorting by words are about. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and for sorting by text. */
                 language?: components["schemas"]["Language"];
-                /** @description Only records with these values, as `facets` names them, comma-separated. */
+                /** @description Only records with these values, named as in `facets`, comma-separated. */
                 only?: string;
                 /**
-                 * @description `order` (the kind's own), `title`, `id`, or a field; `-` before it turns it round. `:ja` after it says in which
-                 *     language words are compared, else `language` does.
+                 * @description `order` (the saved order), `title`, `id`, or a field; a leading `-` reverses it. A trailing `:ja` sets the language
+                 *     in which text is compared; default `language`.
                  */
                 sort?: string;
-                /** @description `all`: with the raw words of every version. */
+                /** @description `all`: includes the stored text of every translation. */
                 words?: components["schemas"]["ContentWords"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11655,7 +11725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11670,7 +11740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11693,7 +11763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11708,7 +11778,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -11739,7 +11809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11754,7 +11824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -11784,7 +11854,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11796,7 +11866,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11810,7 +11880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContentDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11833,9 +11903,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -11847,7 +11917,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -11876,9 +11946,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -11894,7 +11964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11925,13 +11995,13 @@ export interface operations {
     content_history: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11944,7 +12014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11959,7 +12029,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11982,7 +12052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11998,7 +12068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12028,7 +12098,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12086,7 +12156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12099,7 +12169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12113,7 +12183,7 @@ export interface operations {
                     "application/json": components["schemas"]["VersionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12136,9 +12206,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -12149,14 +12219,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -12170,7 +12240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -12203,9 +12273,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -12218,7 +12288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12247,9 +12317,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -12260,14 +12330,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -12281,7 +12351,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12313,9 +12383,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -12332,7 +12402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12364,9 +12434,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -12384,7 +12454,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12415,7 +12485,7 @@ export interface operations {
     dataTransfer_export: {
         parameters: {
             query?: {
-                /** @description `json`: the records; `zip`: with the pictures they name. */
+                /** @description `json`: the records; `zip`: the records and the images they use. */
                 format?: components["schemas"]["ExportFormat"];
             };
             header?: never;
@@ -12424,7 +12494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file to save. */
+            /** @description The file to save. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -12448,13 +12518,13 @@ export interface operations {
     dataTransfer_import: {
         parameters: {
             query?: {
-                /** @description Reads and checks the whole file, answers what would come of it, and changes nothing. */
+                /** @description Validates the whole file and reports the changes it would make, without making them. */
                 dryRun?: boolean;
-                /** @description What a record that cannot be read leads to: `abort` changes nothing, `skip` imports the rest. */
+                /** @description How an invalid record is handled: `abort` changes nothing, `skip` imports the rest. */
                 onError?: components["schemas"]["ImportOnError"];
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12465,14 +12535,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A backup, as `GET /admin/export-data` gives it: .json or .zip.
+                     * @description A backup from `GET /admin/export-data`: .json or .zip.
                      */
                     dataFile: Blob;
                 };
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12499,7 +12569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -12507,7 +12577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12519,7 +12589,7 @@ export interface operations {
                     "application/json": components["schemas"]["BackupDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12540,7 +12610,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12548,7 +12618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -12576,7 +12646,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12586,7 +12656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12598,7 +12668,7 @@ export interface operations {
                     "application/json": components["schemas"]["BackupDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12620,7 +12690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12630,7 +12700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12654,11 +12724,11 @@ export interface operations {
     dataTransfer_restore: {
         parameters: {
             query?: {
-                /** @description Answers what would come of it, and changes nothing. */
+                /** @description Reports the changes it would make, without making them. */
                 dryRun?: boolean;
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12668,7 +12738,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12695,22 +12765,22 @@ export interface operations {
     activity_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
-                /** @description Only of this kind of thing, as in addresses: `rooms`, `users`. */
+                /** @description Only entries about this type of resource, as in URLs: `rooms`, `users`. */
                 kind?: string;
-                /** @description Only of the thing with this id. */
+                /** @description Only entries about the resource with this id. */
                 recordId?: number;
-                /** @description Only what this administrator did, by username, or a program, by `token:` and the name of its token. */
+                /** @description Only changes by this administrator (username) or API token (`token:` and its name). */
                 user?: string;
                 action?: components["schemas"]["ActivityAction"];
-                /** @description Only where this stands in what the thing was called, or in what was there before or after. */
+                /** @description Only entries that contain this text in the name of the resource or in its values before or after. */
                 search?: string;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -12718,7 +12788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12731,7 +12801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12752,7 +12822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12762,7 +12832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12774,7 +12844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityDetailsDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12796,7 +12866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12808,7 +12878,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12835,7 +12905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12849,7 +12919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12875,13 +12945,13 @@ export interface operations {
     changes_list: {
         parameters: {
             query?: {
-                /** @description The `next` of the answer before; left out, the answer holds the cursor to begin with. */
+                /** @description The `next` of the previous response. If omitted, the response holds the cursor to start from. */
                 since?: string;
-                /** @description How many changes an answer may hold. */
+                /** @description The maximum number of changes in the response. */
                 limit?: number;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -12889,7 +12959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12904,7 +12974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangesDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12929,18 +12999,18 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Today’s, one it had before, or its number. */
+                /** @description The current slug, a previous one, or the id of the record. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12952,7 +13022,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoomDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12976,7 +13046,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -12984,7 +13054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12996,7 +13066,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoomDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13017,7 +13087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13030,7 +13100,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -13063,7 +13133,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -13073,7 +13143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13085,7 +13155,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoomDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13107,9 +13177,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13124,7 +13194,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -13160,9 +13230,9 @@ export interface operations {
                 scope?: "version" | "all";
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13172,7 +13242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -13201,9 +13271,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13218,7 +13288,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13251,7 +13321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -13261,7 +13331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The image. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13273,7 +13343,7 @@ export interface operations {
                     "image/jpeg": Blob;
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13295,7 +13365,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -13303,7 +13373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13317,7 +13387,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseRoomDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13339,7 +13409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13352,7 +13422,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -13383,7 +13453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13395,7 +13465,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -13424,7 +13494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -13434,7 +13504,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13448,7 +13518,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseRoomDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13471,9 +13541,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13488,7 +13558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -13522,9 +13592,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13534,7 +13604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -13563,9 +13633,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13580,7 +13650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13613,7 +13683,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13669,7 +13739,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -13680,7 +13750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13694,7 +13764,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoomVersionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13717,9 +13787,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13728,14 +13798,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -13749,7 +13819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -13782,9 +13852,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13795,7 +13865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -13824,9 +13894,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13835,14 +13905,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -13856,7 +13926,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13888,9 +13958,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13905,7 +13975,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13937,9 +14007,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13955,7 +14025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13989,7 +14059,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -13997,7 +14067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14009,7 +14079,7 @@ export interface operations {
                     "application/json": components["schemas"]["FacilityDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14030,7 +14100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14043,7 +14113,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -14076,7 +14146,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -14086,7 +14156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14098,7 +14168,7 @@ export interface operations {
                     "application/json": components["schemas"]["FacilityDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14120,9 +14190,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14137,7 +14207,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -14173,9 +14243,9 @@ export interface operations {
                 scope?: "version" | "all";
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14185,7 +14255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -14214,9 +14284,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14231,7 +14301,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14264,7 +14334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14276,7 +14346,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -14307,7 +14377,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -14317,7 +14387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14329,7 +14399,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseFacilityDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14351,9 +14421,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14368,7 +14438,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -14402,9 +14472,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14414,7 +14484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -14443,9 +14513,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14460,7 +14530,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14495,7 +14565,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -14503,7 +14573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14515,7 +14585,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseFacilityDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14536,7 +14606,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14549,7 +14619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -14580,7 +14650,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14636,7 +14706,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -14647,7 +14717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14661,7 +14731,7 @@ export interface operations {
                     "application/json": components["schemas"]["FacilityVersionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14684,9 +14754,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14695,14 +14765,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -14716,7 +14786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -14749,9 +14819,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14762,7 +14832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -14791,9 +14861,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14802,14 +14872,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -14823,7 +14893,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14855,9 +14925,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14872,7 +14942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14904,9 +14974,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14922,7 +14992,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14956,7 +15026,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -14964,7 +15034,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14976,7 +15046,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttractionDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14997,7 +15067,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15010,7 +15080,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -15043,7 +15113,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15053,7 +15123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15065,7 +15135,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttractionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15087,9 +15157,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15104,7 +15174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -15140,9 +15210,9 @@ export interface operations {
                 scope?: "version" | "all";
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15152,7 +15222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -15181,9 +15251,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15198,7 +15268,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15233,7 +15303,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15243,7 +15313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15255,7 +15325,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseAttractionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15277,9 +15347,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15294,7 +15364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -15328,9 +15398,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15340,7 +15410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -15369,9 +15439,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15386,7 +15456,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15421,7 +15491,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -15429,7 +15499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15441,7 +15511,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseAttractionDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15462,7 +15532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15475,7 +15545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -15506,7 +15576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15562,7 +15632,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15573,7 +15643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15587,7 +15657,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttractionVersionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15610,9 +15680,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15621,14 +15691,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -15642,7 +15712,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -15675,9 +15745,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15688,7 +15758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -15717,9 +15787,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15728,14 +15798,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -15749,7 +15819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15781,9 +15851,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15798,7 +15868,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15830,9 +15900,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15848,7 +15918,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15882,18 +15952,18 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Today’s, one it had before, or its number. */
+                /** @description The current slug, a previous one, or the id of the record. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15905,7 +15975,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15929,7 +15999,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -15937,7 +16007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15949,7 +16019,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15970,7 +16040,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15983,7 +16053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -16016,7 +16086,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16026,7 +16096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16038,7 +16108,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16060,9 +16130,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16077,7 +16147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -16113,9 +16183,9 @@ export interface operations {
                 scope?: "version" | "all";
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16125,7 +16195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -16154,9 +16224,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16171,7 +16241,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16204,7 +16274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16214,7 +16284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The image. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16226,7 +16296,7 @@ export interface operations {
                     "image/jpeg": Blob;
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16250,7 +16320,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16260,7 +16330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16272,7 +16342,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseEventDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16295,7 +16365,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16305,7 +16375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16317,7 +16387,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseEventDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16339,9 +16409,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16356,7 +16426,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -16390,9 +16460,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16402,7 +16472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -16431,9 +16501,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16448,7 +16518,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16483,7 +16553,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -16491,7 +16561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16503,7 +16573,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseEventDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16524,7 +16594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16537,7 +16607,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -16568,7 +16638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16624,7 +16694,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16635,7 +16705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16649,7 +16719,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventVersionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16672,9 +16742,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16683,14 +16753,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -16704,7 +16774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -16737,9 +16807,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16750,7 +16820,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -16779,9 +16849,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16790,14 +16860,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to write, by name; null empties one. */
+        /** @description The fields to write, by name; null clears a field. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version of this language it starts from. */
+                    /** @description The `version` of this translation that the change starts from. */
                     version?: number;
                     /**
-                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
                      * @example {
                      *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
                      *     }
@@ -16811,7 +16881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16843,9 +16913,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16860,7 +16930,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16892,9 +16962,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16910,7 +16980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16942,7 +17012,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -16950,7 +17020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16962,7 +17032,7 @@ export interface operations {
                     "application/json": components["schemas"]["OtaPlatformDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16983,7 +17053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16996,7 +17066,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -17026,7 +17096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17036,7 +17106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17048,7 +17118,7 @@ export interface operations {
                     "application/json": components["schemas"]["OtaPlatformDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17070,9 +17140,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17082,7 +17152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17111,9 +17181,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17128,7 +17198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17160,7 +17230,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17172,7 +17242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17201,7 +17271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -17209,7 +17279,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17221,7 +17291,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialPlatformDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17242,7 +17312,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17255,7 +17325,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -17285,7 +17355,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17295,7 +17365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17307,7 +17377,7 @@ export interface operations {
                     "application/json": components["schemas"]["SocialPlatformDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17329,9 +17399,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17341,7 +17411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17370,9 +17440,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17387,7 +17457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17419,7 +17489,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17431,7 +17501,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17462,18 +17532,18 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Today’s, one it had before, or its number. */
+                /** @description The current slug, a previous one, or the id of the record. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17485,7 +17555,7 @@ export interface operations {
                     "application/json": components["schemas"]["PolicyLinkDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17507,7 +17577,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17519,7 +17589,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17550,7 +17620,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17560,7 +17630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17572,7 +17642,7 @@ export interface operations {
                     "application/json": components["schemas"]["PolicyLinkDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17594,9 +17664,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17611,7 +17681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -17644,9 +17714,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17656,7 +17726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17685,9 +17755,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17702,7 +17772,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17736,7 +17806,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -17744,7 +17814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17756,7 +17826,7 @@ export interface operations {
                     "application/json": components["schemas"]["PolicyLinkDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17777,7 +17847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17790,7 +17860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -17820,7 +17890,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17832,7 +17902,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17863,7 +17933,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17873,7 +17943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17885,7 +17955,7 @@ export interface operations {
                     "application/json": components["schemas"]["SlideDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17907,9 +17977,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17924,7 +17994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -17958,9 +18028,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17970,7 +18040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -17999,9 +18069,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18016,7 +18086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18051,7 +18121,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -18059,7 +18129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18071,7 +18141,7 @@ export interface operations {
                     "application/json": components["schemas"]["SlideDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18092,7 +18162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18105,7 +18175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -18136,7 +18206,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18146,7 +18216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18158,7 +18228,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeasonImageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18180,7 +18250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18190,7 +18260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18202,7 +18272,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeasonImageDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18223,9 +18293,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18240,7 +18310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -18274,9 +18344,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18286,7 +18356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -18315,9 +18385,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18332,7 +18402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18367,7 +18437,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -18375,7 +18445,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18387,7 +18457,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeasonImageDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18408,7 +18478,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18421,7 +18491,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -18454,7 +18524,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -18462,7 +18532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18474,7 +18544,7 @@ export interface operations {
                     "application/json": components["schemas"]["FooterDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18497,9 +18567,9 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -18512,7 +18582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18543,7 +18613,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18553,7 +18623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18565,7 +18635,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18589,7 +18659,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18599,7 +18669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18611,7 +18681,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18632,9 +18702,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18649,7 +18719,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -18682,9 +18752,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18694,7 +18764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -18723,9 +18793,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18740,7 +18810,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18772,7 +18842,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18783,7 +18853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18797,7 +18867,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18819,7 +18889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18835,7 +18905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -18865,7 +18935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18881,7 +18951,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -18910,7 +18980,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18923,7 +18993,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -18953,7 +19023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18967,7 +19037,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -18996,7 +19066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19006,7 +19076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19020,7 +19090,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntroImageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19043,7 +19113,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19053,7 +19123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19067,7 +19137,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntroImageDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19089,9 +19159,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19106,7 +19176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -19142,9 +19212,9 @@ export interface operations {
                 scope?: "version" | "all";
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19154,7 +19224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -19183,9 +19253,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19200,7 +19270,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19233,7 +19303,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19246,7 +19316,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -19277,7 +19347,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19289,7 +19359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -19320,7 +19390,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -19328,7 +19398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19340,7 +19410,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseIntroImageDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19361,7 +19431,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19371,7 +19441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19383,7 +19453,7 @@ export interface operations {
                     "application/json": components["schemas"]["SiteLogoDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19405,9 +19475,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19422,7 +19492,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -19456,9 +19526,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19468,7 +19538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -19497,9 +19567,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19514,7 +19584,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19547,7 +19617,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19560,7 +19630,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -19591,7 +19661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19602,14 +19672,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The file itself (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB).
+                     * @description The file (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB).
                      */
                     image: Blob;
                 };
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -19640,7 +19710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19652,7 +19722,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -19682,21 +19752,21 @@ export interface operations {
     media_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
-                /** @description Only pictures whose alternative text is missing in a language. */
+                /** @description Only images without an alternative text in at least one language. */
                 missingAlt?: boolean;
-                /** @description Only files that nothing shows. */
+                /** @description Only files that are not used in content. */
                 unused?: boolean;
-                /** @description Only files with this in an alternative text, their category or their name. */
+                /** @description Only files with this text in an alternative text, their category or their name. */
                 search?: string;
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of descriptions and names, with fallback; Japanese where it is left out. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of descriptions and names, with fallback; default Japanese. */
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -19704,7 +19774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19719,7 +19789,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19743,7 +19813,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19753,7 +19823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19767,7 +19837,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19790,9 +19860,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19802,7 +19872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -19831,9 +19901,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19847,7 +19917,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19879,7 +19949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19893,7 +19963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -19922,16 +19992,16 @@ export interface operations {
     links_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
                 state?: components["schemas"]["LinkState"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of names, with fallback; Japanese where it is left out. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of names, with fallback; default Japanese. */
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -19939,7 +20009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19954,7 +20024,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19976,7 +20046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19988,7 +20058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Queued; the job tells how it goes. */
+            /** @description Queued; follow the job for its progress. */
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20016,11 +20086,11 @@ export interface operations {
     webhooks_list: {
         parameters: {
             query?: {
-                /** @description Only those that were switched off because their receiver is gone or took nothing for days. */
+                /** @description Only webhooks that were disabled automatically: the receiver responded with 410, or all deliveries failed for days. */
                 state?: components["schemas"]["WebhookState"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -20028,7 +20098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20040,7 +20110,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookListDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20061,7 +20131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20073,7 +20143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -20100,7 +20170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20110,7 +20180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20122,7 +20192,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20144,9 +20214,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20156,7 +20226,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20182,9 +20252,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20198,7 +20268,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20227,7 +20297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20237,7 +20307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -20265,7 +20335,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20275,7 +20345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Queued; read the delivery again. */
+            /** @description Queued; read the delivery again for the result. */
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20301,14 +20371,14 @@ export interface operations {
     webhooks_deliveries: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
                 state?: components["schemas"]["WebhookDeliveryState"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20318,7 +20388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20331,7 +20401,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20353,7 +20423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20364,7 +20434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20376,7 +20446,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20398,7 +20468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20409,7 +20479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Queued; the job tells how it goes. */
+            /** @description Queued; follow the job for its progress. */
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20436,7 +20506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20486,7 +20556,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20509,7 +20579,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20517,7 +20587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20541,7 +20611,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -20549,7 +20619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20561,7 +20631,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20582,7 +20652,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20594,7 +20664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20628,7 +20698,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -20650,7 +20720,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -20658,7 +20728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20670,7 +20740,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeysDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20691,7 +20761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20703,7 +20773,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -20730,7 +20800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20740,7 +20810,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20752,7 +20822,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20774,7 +20844,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20784,7 +20854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20814,7 +20884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20846,7 +20916,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20869,7 +20939,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20877,7 +20947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20903,7 +20973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20915,7 +20985,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -20941,7 +21011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -20949,7 +21019,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20961,7 +21031,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20982,7 +21052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20992,7 +21062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21004,7 +21074,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21026,7 +21096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21036,7 +21106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21061,7 +21131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -21069,7 +21139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21081,7 +21151,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21102,7 +21172,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21114,7 +21184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -21141,7 +21211,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21151,7 +21221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21163,7 +21233,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21185,7 +21255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21195,7 +21265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21220,7 +21290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21234,7 +21304,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21259,11 +21329,11 @@ export interface operations {
     apiTokens_list: {
         parameters: {
             query?: {
-                /** @description Only those that expire within 14 days, or have expired and were used within the last 30; the first to end first. */
+                /** @description Only tokens that expire within 14 days, or have expired and were used within the last 30; soonest to expire first. */
                 state?: components["schemas"]["ApiTokenState"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -21271,7 +21341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21283,7 +21353,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokenDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21313,7 +21383,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -21338,7 +21408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -21346,7 +21416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21358,7 +21428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScopesDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21379,7 +21449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21389,7 +21459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21401,7 +21471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokenDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21423,7 +21493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21433,7 +21503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21457,20 +21527,20 @@ export interface operations {
     contactMessages_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
                 status?: components["schemas"]["ReadState"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only messages in this language. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only messages in this language. */
                 language?: components["schemas"]["Language"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
                 translate?: components["schemas"]["Language"];
-                /** @description Text to be found in name, email, subject, message or reference. */
+                /** @description Only messages with this text in name, email, subject, message or reference. */
                 search?: string;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -21478,7 +21548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21493,7 +21563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessagePageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21515,7 +21585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21529,7 +21599,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -21540,7 +21610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactReceiptDto"];
                 };
             };
-            /** @description To a form of a browser: the page to go to. */
+            /** @description For a form submitted without JavaScript: the page to go to. */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -21564,7 +21634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21576,7 +21646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21606,7 +21676,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21616,7 +21686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21628,7 +21698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactDraftDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21649,11 +21719,11 @@ export interface operations {
     contactMessages_read: {
         parameters: {
             query?: {
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
                 translate?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21663,7 +21733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21677,7 +21747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21700,7 +21770,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21710,7 +21780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21738,7 +21808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21753,7 +21823,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21783,7 +21853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21798,7 +21868,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -21828,7 +21898,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21838,7 +21908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21852,7 +21922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactReplyDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21875,7 +21945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21902,7 +21972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyDraftDto"];
                 };
             };
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -21933,7 +22003,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21944,7 +22014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21958,7 +22028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactReplyDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -21980,18 +22050,18 @@ export interface operations {
     newsletter_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
                 status?: components["schemas"]["SubscriberState"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only who reads it in this language. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only subscribers to the newsletter in this language. */
                 language?: components["schemas"]["Language"];
-                /** @description Part of an address. */
+                /** @description Only email addresses that contain this text. */
                 search?: string;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -21999,7 +22069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22012,7 +22082,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriberPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22044,14 +22114,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken note of. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description To a form of a browser: the page to go to. */
+            /** @description For a form submitted without JavaScript: the page to go to. */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -22091,7 +22161,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description To a form of a browser: the page to go to. */
+            /** @description For a form submitted without JavaScript: the page to go to. */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -22131,7 +22201,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description To a form of a browser: the page to go to. */
+            /** @description For a form submitted without JavaScript: the page to go to. */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -22152,9 +22222,9 @@ export interface operations {
     newsletter_showUnsubscribePage: {
         parameters: {
             query: {
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of the page that a form of a browser leads to. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the page to redirect a form to. */
                 language?: components["schemas"]["Language"];
-                /** @description Of the link in a mail. */
+                /** @description The token from the email link. */
                 token: string;
             };
             header?: never;
@@ -22180,9 +22250,9 @@ export interface operations {
     newsletter_unsubscribeAtOnce: {
         parameters: {
             query: {
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of the page that a form of a browser leads to. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the page to redirect a form to. */
                 language?: components["schemas"]["Language"];
-                /** @description Of the link in a mail. */
+                /** @description The token from the email link. */
                 token: string;
             };
             header?: never;
@@ -22209,7 +22279,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["SubscriberState"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only who reads it in this language. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only subscribers to the newsletter in this language. */
                 language?: components["schemas"]["Language"];
             };
             header?: never;
@@ -22218,7 +22288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One line an address, under a line of headings. */
+            /** @description One row per subscriber, below a header row. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -22240,7 +22310,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -22250,7 +22320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22262,7 +22332,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriberDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22284,7 +22354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22294,7 +22364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -22319,7 +22389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22327,7 +22397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22339,7 +22409,7 @@ export interface operations {
                     "application/json": components["schemas"]["LiveDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22360,7 +22430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22368,7 +22438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22380,7 +22450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22401,7 +22471,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22409,7 +22479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22421,7 +22491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadyDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22434,7 +22504,7 @@ export interface operations {
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
             429: components["responses"]["too_many_requests_2"];
-            /** @description Nothing can be saved, or the process is about to end. */
+            /** @description Nothing can be saved, or the process is shutting down. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22451,7 +22521,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22459,7 +22529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22471,7 +22541,7 @@ export interface operations {
                     "application/json": components["schemas"]["PagesDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22484,7 +22554,7 @@ export interface operations {
             400: components["responses"]["validation_failed"];
             401: components["responses"]["unauthorized_2"];
             429: components["responses"]["too_many_requests_2"];
-            /** @description Visitors are to be sent elsewhere. */
+            /** @description Route visitors to another process. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22501,7 +22571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22509,7 +22579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests, work in hand, what was asked of others, connections, memory, disk. */
+            /** @description Requests, work in progress, external requests, connections, memory and disk. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22521,7 +22591,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22542,7 +22612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22550,7 +22620,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Work that waits, how long it has, tasks by state, signs of life of workers, the budget. */
+            /** @description Waiting work and its age, tasks by state, heartbeats of workers and the budget. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22562,7 +22632,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22585,7 +22655,7 @@ export interface operations {
                 language?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22593,7 +22663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A4 pages, tagged for screen readers. */
+            /** @description An A4 PDF, tagged for screen readers. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22605,7 +22675,7 @@ export interface operations {
                     "application/pdf": Blob;
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22625,15 +22695,15 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
                 /** @description Only jobs in this state. */
                 state?: components["schemas"]["JobState"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -22641,7 +22711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22656,7 +22726,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22678,7 +22748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the last event seen. Where it is not known any more, `resync` comes first. */
+                /** @description The id of the last event received. If the server no longer knows it, the stream starts with `resync`. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -22686,7 +22756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One event after the other, for as long as the token holds. */
+            /** @description A stream of events, for as long as the token is valid. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -22711,7 +22781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -22721,7 +22791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22735,7 +22805,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -22758,7 +22828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22768,7 +22838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -22796,7 +22866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22806,7 +22876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -22836,7 +22906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22846,7 +22916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -22876,7 +22946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22886,7 +22956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -22916,7 +22986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22926,7 +22996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -22956,7 +23026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22966,7 +23036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -22996,7 +23066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -23004,7 +23074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23016,7 +23086,7 @@ export interface operations {
                     "application/json": components["schemas"]["OverviewDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23036,14 +23106,14 @@ export interface operations {
     search_find: {
         parameters: {
             query: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
                 search: string;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -23051,7 +23121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23064,7 +23134,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23086,21 +23156,21 @@ export interface operations {
             query?: {
                 /** @description Only this kind of content. */
                 kind?: string;
-                /** @description Only records with a field in this state; `decision`: in one of the first five; `all`, as left out: all records. */
+                /** @description Only records with a field in this state; `decision`: in one of the first five; `all` (default): all records. */
                 state?: components["schemas"]["MatrixFilter"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and the counts are about. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */
                 language?: components["schemas"]["Language"];
-                /** @description Words that are all to be found in a record, in whatever language. */
+                /** @description Only records that contain all these words, in any language. */
                 search?: string;
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many records a page, at most 1,000. */
+                /** @description The number of records per page, at most 1,000. */
                 pageSize?: number;
                 /** @description Only this record. */
                 recordId?: number;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -23108,7 +23178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23123,7 +23193,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatrixPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23146,7 +23216,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23199,7 +23269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23211,7 +23281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -23241,7 +23311,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23253,7 +23323,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -23282,7 +23352,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23294,7 +23364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -23324,7 +23394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23339,7 +23409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -23368,18 +23438,18 @@ export interface operations {
     glossary_list: {
         parameters: {
             query?: {
-                /** @description From 1 on. */
+                /** @description From 1. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description The number of items per page, at most 100. */
                 pageSize?: number;
-                /** @description Only where this stands in one of its words, aliases or forbidden words. */
+                /** @description Only terms with this text in a word, alias or forbidden word. */
                 search?: string;
                 kind?: components["schemas"]["TermKind"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only terms that have no word in it. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only terms that have no word in it. */
                 missing?: components["schemas"]["Language"];
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -23387,7 +23457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23402,7 +23472,7 @@ export interface operations {
                     "application/json": components["schemas"]["TermPageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23424,7 +23494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23436,7 +23506,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; the answer is the thing as it now is. */
+            /** @description Created; the response is the new state of the resource. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -23471,7 +23541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One line a term, under a line of headings. */
+            /** @description One row per term, below a header row. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -23501,7 +23571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One entry a term. */
+            /** @description One entry per term. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -23525,11 +23595,11 @@ export interface operations {
     glossary_import: {
         parameters: {
             query?: {
-                /** @description Reads and checks the whole file, answers what would come of it, and changes nothing. */
+                /** @description Validates the whole file and reports the changes it would make, without making them. */
                 dryRun?: boolean;
             };
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23547,7 +23617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -23576,7 +23646,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -23586,7 +23656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23600,7 +23670,7 @@ export interface operations {
                     "application/json": components["schemas"]["TermDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23623,9 +23693,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23639,7 +23709,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -23672,9 +23742,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23684,7 +23754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done; the response has no body. */
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -23713,9 +23783,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23729,7 +23799,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23761,7 +23831,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -23771,7 +23841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23785,7 +23855,7 @@ export interface operations {
                     "application/json": components["schemas"]["StyleDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23807,9 +23877,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23823,7 +23893,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23854,7 +23924,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -23862,7 +23932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23874,7 +23944,7 @@ export interface operations {
                     "application/json": components["schemas"]["TranslationSettingsDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23895,9 +23965,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -23909,7 +23979,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -23938,9 +24008,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
                 "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -23952,7 +24022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -23979,13 +24049,13 @@ export interface operations {
     usage_read: {
         parameters: {
             query?: {
-                /** @description The first day (Asia/Tokyo); left out, the first of this month. */
+                /** @description The first day (Asia/Tokyo); default: the first of this month. */
                 from?: string;
-                /** @description The last day; left out, today. At most 366 days are answered at once. */
+                /** @description The last day; default: today. At most 366 days per request. */
                 to?: string;
             };
             header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -23993,7 +24063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked for. */
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -24005,7 +24075,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsageDto"];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -24026,11 +24096,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every attempt: what was taken once may come again. */
+                /** @description The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once. */
                 "Webhook-Id": string;
-                /** @description Seconds since 1970; refuse what is older than minutes. */
+                /** @description Unix time in seconds. Reject requests that are more than a few minutes old. */
                 "Webhook-Timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes there are two signatures, separated by a space. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -24043,7 +24113,7 @@ export interface operations {
                     type: "content.changed";
                     /**
                      * Format: date-time
-                     * @description When it came about.
+                     * @description When the event occurred (ISO 8601, UTC).
                      */
                     timestamp: string;
                     data: components["schemas"]["WebhookContentDto"];
@@ -24051,21 +24121,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
+            /** @description Stop sending: the webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken; tried again later. */
+            /** @description Rejected; retried later. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -24078,11 +24148,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every attempt: what was taken once may come again. */
+                /** @description The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once. */
                 "Webhook-Id": string;
-                /** @description Seconds since 1970; refuse what is older than minutes. */
+                /** @description Unix time in seconds. Reject requests that are more than a few minutes old. */
                 "Webhook-Timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes there are two signatures, separated by a space. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -24095,7 +24165,7 @@ export interface operations {
                     type: "message.received";
                     /**
                      * Format: date-time
-                     * @description When it came about.
+                     * @description When the event occurred (ISO 8601, UTC).
                      */
                     timestamp: string;
                     data: components["schemas"]["WebhookMessageDto"];
@@ -24103,21 +24173,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
+            /** @description Stop sending: the webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken; tried again later. */
+            /** @description Rejected; retried later. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -24130,11 +24200,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every attempt: what was taken once may come again. */
+                /** @description The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once. */
                 "Webhook-Id": string;
-                /** @description Seconds since 1970; refuse what is older than minutes. */
+                /** @description Unix time in seconds. Reject requests that are more than a few minutes old. */
                 "Webhook-Timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes there are two signatures, separated by a space. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -24147,7 +24217,7 @@ export interface operations {
                     type: "run.finished";
                     /**
                      * Format: date-time
-                     * @description When it came about.
+                     * @description When the event occurred (ISO 8601, UTC).
                      */
                     timestamp: string;
                     data: components["schemas"]["WebhookRunDto"];
@@ -24155,21 +24225,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
+            /** @description Stop sending: the webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken; tried again later. */
+            /** @description Rejected; retried later. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -24182,11 +24252,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every attempt: what was taken once may come again. */
+                /** @description The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once. */
                 "Webhook-Id": string;
-                /** @description Seconds since 1970; refuse what is older than minutes. */
+                /** @description Unix time in seconds. Reject requests that are more than a few minutes old. */
                 "Webhook-Timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret. */
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes there are two signatures, separated by a space. */
                 "Webhook-Signature": string;
             };
             path?: never;
@@ -24199,7 +24269,7 @@ export interface operations {
                     type: "ping";
                     /**
                      * Format: date-time
-                     * @description When it came about.
+                     * @description When the event occurred (ISO 8601, UTC).
                      */
                     timestamp: string;
                     data: components["schemas"]["WebhookPingDto"];
@@ -24207,21 +24277,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
+            /** @description Stop sending: the webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken; tried again later. */
+            /** @description Rejected; retried later. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

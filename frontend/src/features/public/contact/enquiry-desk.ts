@@ -63,7 +63,8 @@ function newKey(): string {
 export function stayCalendar(
   reference: string,
   { checkIn, checkOut }: EnquiryValues,
-  { contact, site }: Texts,
+  { contact }: Texts,
+  house: string,
 ): string | undefined {
   if (!checkIn || !checkOut) return undefined;
   const day = (date: string) => date.replaceAll('-', '');
@@ -75,7 +76,7 @@ export function stayCalendar(
     // The day of departure is not part of it: RFC 5545 ends before this date.
     ['DTEND;VALUE=DATE', day(checkOut)],
     ['STATUS', 'TENTATIVE'],
-    ['SUMMARY', calendarText(contact.calendarTitle(site.brand))],
+    ['SUMMARY', calendarText(contact.calendarTitle(house))],
     ['DESCRIPTION', calendarText(about)],
     ['URL', location.origin],
   ]);

@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { useSiteName } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
 import { type EnquiryDesk } from './enquiry-desk';
@@ -47,6 +48,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   const api = useApi();
   const { language, texts } = useLanguage();
   const { subjectFor, subjectForEvent } = texts.contact;
+  const house = useSiteName();
   const { key, state } = useLocation() as Location<EnquiryState | null>;
   const desk = useRef<EnquiryDesk>(null);
   const openedAt = useRef(0);
@@ -103,7 +105,10 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
       const answer = await desk.current.send(values, language, typed);
       if ('problems' in answer) setProblems(answer.problems);
       else if ('failure' in answer) setFailure(answer.failure);
-      else setSent({ ...answer, values, calendar: stayCalendar(answer.reference, values, texts) });
+      else {
+        const calendar = stayCalendar(answer.reference, values, texts, house);
+        setSent({ ...answer, values, calendar });
+      }
     } catch {
       // The code could not be fetched: the network is away.
       setFailure({ is: 'offline' });

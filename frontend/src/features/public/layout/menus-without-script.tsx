@@ -9,19 +9,19 @@ import { LanguageLink } from './language-link';
 export function MenusWithoutScript({ links }: { links: ReactNode }) {
   const { language, texts } = useLanguage();
   const { header } = texts;
-  const { code, endonym } = languageFacts[language];
+  const { mark, endonym } = languageFacts[language];
   return (
     <noscript>
       <details name="head" className="picker">
-        <summary className="iconbtn" aria-label={`${code}, ${header.language}: ${endonym}`}>
-          {code}
+        <summary className="iconbtn" aria-label={`${mark}, ${header.language}: ${endonym}`}>
+          {mark}
           <Icon name="down" />
         </summary>
         <ul className="picker-menu">
           {LANGUAGES.map((one) => (
             <li key={one}>
               <LanguageLink language={one}>
-                <span>{languageFacts[one].code}</span>
+                <span>{languageFacts[one].mark}</span>
                 <span>{languageFacts[one].endonym}</span>
               </LanguageLink>
             </li>
