@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/**/*.spec.{ts,tsx}', 'test/**/*.spec.ts'], maxWorkers: 2 },
+  test: {
+    include: ['src/**/*.spec.{ts,tsx}', 'test/**/*.spec.ts'],
+    maxWorkers: 2,
+    // For a busy machine: what works takes a fraction of it.
+    testTimeout: 30_000,
+  },
 });

@@ -101,7 +101,7 @@ it('the example of the client’s README does what it says', async () => {
   writeFileSync(join(cwd, 'room.png'), await picture('png'));
   await compile(cwd, '--module', 'nodenext', 'example.ts');
 
-  const needed = /^token needs the scopes (.*)\.$/m.exec(readme)![1]!;
+  const needed = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
   const scopes = [...needed.matchAll(/`([a-z:]+)`/g)].map(([, scope]) => scope);
   const made = await house.test.admin.post('/api/tokens').send({ name: 'Example', scopes });
   const HOUSE_TOKEN = made.body.token as string;

@@ -247,7 +247,7 @@ it('ends with exit code 1 while something must be done, and 0 when nothing must'
   expect(without.output).toMatch(
     /✗ There are no backups: BACKUP_URL is not set\.\n {6}Set BACKUP_URL/,
   );
-  expect([without.code, /To be done: 1/.test(without.output)]).toEqual([1, true]);
+  expect([without.code, /To fix: 1/.test(without.output)]).toEqual([1, true]);
   vi.resetModules();
   const complete = await run({ BACKUP_URL: join(folder, 'backups') });
   expect(complete.output).toContain('No action needed');

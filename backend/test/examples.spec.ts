@@ -111,9 +111,11 @@ async function idsFor({ path }: Call, { key, season }: Body): Promise<number[]> 
 async function send(call: Call) {
   const body = bodyOf(call);
   const isPlaced = call.method === 'post' && PLACED.includes(call.path);
-  const ids = isPlaced || /\{|order$/.test(call.path) ? await idsFor(call, body) : [];
+  const ids =
+    isPlaced || /\{|(?:bulk|order|restore)$/.test(call.path) ? await idsFor(call, body) : [];
   if (isPlaced) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
   if ('ids' in body) body['ids'] = ids;
+  if ('records' in body) body['records'] = [{ id: ids[0] }];
   // Digests of what somebody was shown: here nobody was.
   delete body['basis'];
   if ('roomId' in body) body['roomId'] = (await site.admin.get('/api/base-rooms')).body[0].id;

@@ -60,6 +60,7 @@ const WHOLES: readonly (readonly [RegExp, string])[] = [
   [/translations\/settings/, 'translation_settings'],
   // By address, or all of them.
   [/links\/check/, 'link_host'],
+  [/site-settings\/by-section/, 'setting'],
 ];
 
 /** Deletions last: the others need something to work on. */

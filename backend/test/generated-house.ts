@@ -38,6 +38,7 @@ function like(record: ArchivedRecord, id: number, seed: number): ArchivedRecord 
     return {
       id: id + 1 + index,
       language,
+      createdAt: AT,
       words: own,
       provenance: provenanceOf(own, seed + index),
     };

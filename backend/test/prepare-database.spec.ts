@@ -104,7 +104,7 @@ async function oldPostgres(versionNumber: string): Promise<{ url: string; close:
 it('refuses a PostgreSQL older than 16, and says what to do', async () => {
   const old = await oldPostgres('150019');
   await expect(prepareDatabase(target(old.url, true), () => undefined)).rejects.toThrow(
-    /is version 15, and this product needs 16 or later\. Upgrade it/,
+    /is version 15, but this product needs 16 or later\. Upgrade it/,
   );
   old.close();
 });

@@ -20,7 +20,7 @@ import {
 } from '../src/shared/admin';
 import { type Language } from '../src/shared/i18n/language';
 import { LanguageProvider } from '../src/shared/i18n/language-provider';
-import { Dictionary } from '../src/shared/i18n/dictionary';
+import { Dictionary, useDictionary } from '../src/shared/i18n/dictionary';
 import texts from '../src/shared/i18n/texts/en';
 import { problemTexts } from '../src/shared/problems/texts';
 import { SessionContext } from '../src/shared/session/session-context';
@@ -46,6 +46,7 @@ const load = () => Promise.resolve({ default: roomTexts });
 export const testRooms = adminKind({
   kind: 'rooms',
   columns: [title()],
+  chosenFirst: 'type',
   initial: { capacity: 2 },
   texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
 });
@@ -64,6 +65,8 @@ export function serveFakes() {
         this.open = false;
       },
     });
+    Element.prototype.scrollIntoView = () => undefined;
+    Element.prototype.scrollTo = () => undefined;
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal(
       'ResizeObserver',
@@ -94,6 +97,14 @@ interface Visit {
   screens?: ReactNode;
 }
 
+/** React waits for the words of a part where it first uses them, which a click in a test does not. */
+function Words() {
+  useDictionary(kitTexts);
+  useDictionary(problemTexts);
+  useDictionary(thingTexts);
+  return null;
+}
+
 /** A page of the back office, signed in as `user`, in English unless said otherwise. */
 export async function openAdmin(
   path: string,
@@ -119,6 +130,7 @@ export async function openAdmin(
             <LanguageProvider initial={{ language, texts }}>
               <SessionContext value={session}>
                 <Suspense fallback={null}>
+                  <Words />
                   <ToastRegion>
                     <LiveEvents>
                       <div className="adm">

@@ -348,6 +348,14 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
       }
       return HttpResponse.json(version);
     }),
+    http.delete(`${base}/:kind/:id`, ({ params }) => {
+      calls.push({ method: 'DELETE', path: String(params['id']), body: null });
+      records.splice(
+        records.findIndex(({ id }) => id === Number(params['id'])),
+        1,
+      );
+      return new HttpResponse(null, { status: 204 });
+    }),
   ];
   return { handlers, calls, records, apply };
 }

@@ -151,7 +151,7 @@ test(
     await letter.getByRole('button', { name: 'Sign up' }).click();
     await expect(letter.getByRole('status')).toContainText('open the link in the email');
     await page.goto('/en/newsletter/confirm?token=1.1.nothing');
-    await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me up' }).click();
     await expect(page.getByText(/This link is incomplete/)).toBeVisible();
   },
 );

@@ -98,7 +98,7 @@ test(
 
 test('the picker switches in place, keeps the fragment and is remembered', async ({ page }) => {
   await page.goto('/en#rooms');
-  await page.getByRole('button', { name: /^EN/ }).click();
+  await page.getByRole('button', { name: /^En/ }).click();
   for (const { endonym } of LANGUAGES) {
     await expect(page.getByRole('banner').getByText(endonym, { exact: true })).toBeVisible();
   }
@@ -121,7 +121,7 @@ test(
       await route.continue();
     });
     await page.goto('/en', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^EN/ }).click();
+    await page.getByRole('button', { name: /^En/ }).click();
     const entry = page.getByRole('banner').getByText('日本語', { exact: true });
     await expect(entry).toBeHidden();
     release();
@@ -131,7 +131,7 @@ test(
 
 test('the language menu closes on Escape and on a click outside', ON_DESK, async ({ page }) => {
   await page.goto('/en');
-  const button = page.getByRole('button', { name: /^EN/ });
+  const button = page.getByRole('button', { name: /^En/ });
   const entry = page.getByRole('banner').getByText('日本語', { exact: true });
   await button.click();
   await expect(entry).toBeVisible();
@@ -329,7 +329,7 @@ for (const path of ['explore', 'arrival']) {
     await page.goto(`/en/${path}`);
     const bar = page.locator('.bar');
     await expect(bar).toContainText('from ¥9,800 / night');
-    await bar.getByRole('link', { name: 'Ask about dates' }).click();
+    await bar.getByRole('link', { name: 'Ask for dates' }).click();
     await expect(page).toHaveURL(/\/en#contact$/);
   });
 }
@@ -398,7 +398,7 @@ test.describe('without JavaScript', () => {
     await head.locator('summary[aria-label=Menu]').click();
     await head.getByRole('link', { name: 'Ask for dates' }).click();
     await expect(page).toHaveURL(/\/en#contact$/);
-    await head.locator('summary[aria-label^=EN]').click();
+    await head.locator('summary[aria-label^=En]').click();
     await head.getByRole('link', { name: '繁體中文' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
     await page.goto('/en');

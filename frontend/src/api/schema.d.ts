@@ -2145,15 +2145,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lists the settings of a section with their values and versions in all languages, for editing
+         * @description An API token needs the scope `content:read`.
+         */
+        get: operations["settings_readSection"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /**
-         * Saves the settings of a section in all languages: all that are sent or, where one is refused, none
-         * @description `errors` name the setting, as in `entries.email.words.en.value`; `current` of a conflict is by key, null for a setting that is gone. Answers the settings that were sent and are there now.
+         * Saves settings of a section in all languages, all or nothing
+         * @description `errors` name the setting, as in `entries.email.words.en.value`; `current` of a conflict is an object by key, null for a deleted setting. Returns the settings that were sent and still exist.
          *
          *     An API token needs the scope `content:write:site-settings`.
          */
@@ -19014,6 +19018,52 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    settings_readSection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                section: components["schemas"]["SettingSection"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDto"][];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];

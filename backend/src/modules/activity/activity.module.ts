@@ -27,7 +27,7 @@ import { ActivityService } from './activity.service.js';
 })
 export class ActivityModule {
   constructor(daily: DailyWork, activity: ActivityService, { env }: Config) {
-    daily.register('old activity', (em) => activity.trim(em));
+    daily.register('values of old activity', (em) => activity.trim(em));
     const old = {
       table: 'activity',
       where: (older: string) => `old.at < ${older}`,

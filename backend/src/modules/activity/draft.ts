@@ -90,6 +90,7 @@ export class Draft {
     this.versions.set(language, {
       id,
       language,
+      ...(gone && { createdAt: version.createdAt.toISOString() }),
       words: Object.fromEntries(changed.map((field) => [field, words(field)])),
       provenance: Object.fromEntries(changed.map((field) => [field, provenance[field]])),
     });
@@ -192,10 +193,12 @@ function text(value: unknown): string | null {
 }
 
 function toVersion(version: Translation, fields: readonly string[]): VersionSnapshot {
-  const { id, language, provenance } = version;
+  const { id, language, createdAt, provenance } = version;
   return {
     id,
     language,
+    // PostgreSQL sets it: a new one has none yet.
+    createdAt: (createdAt as Date | undefined)?.toISOString(),
     words: Object.fromEntries(fields.map((field) => [field, version.words(field)])),
     provenance: Object.fromEntries(fields.map((field) => [field, provenance[field]])),
   };

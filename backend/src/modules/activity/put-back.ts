@@ -125,7 +125,9 @@ function putBackVersion(
     record.restore(language, field, was?.words[field] ?? null, was?.provenance[field]);
   }
   const version = record.in(language);
-  if (isNew && version && was) version.id = was.id;
+  if (!isNew || !version || !was) return;
+  version.id = was.id;
+  if (was.createdAt !== undefined) version.createdAt = new Date(was.createdAt);
 }
 
 function assertWhole(record: LocalizedEntity): void {

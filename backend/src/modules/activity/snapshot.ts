@@ -6,6 +6,8 @@ import { type Provenance } from '../../kernel/provenance.js';
 export interface VersionSnapshot {
   readonly id: number;
   readonly language: Language;
+  /** ISO 8601; of one that was deleted. */
+  readonly createdAt?: string | undefined;
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;
 }

@@ -118,7 +118,7 @@ describe('an import', () => {
     const file = { ...house, records: [spoilt, second, second, ...others] };
     const { body: refused } = await imported(target, file).expect(400);
     expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
-    expect(refused.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) cannot be read: /);
+    expect(refused.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) is invalid: /);
     expect((await exported(target)).records).toEqual([]);
     const { body } = await imported(target, file, { query: '?onError=skip' }).expect(200);
     expect(body).toMatchObject({
@@ -152,7 +152,7 @@ describe('an import', () => {
     }));
     const { body } = await imported(target, { ...house, records }).expect(400);
     expect(body.errorRecords).toBe(wrong.length);
-    const told = (body.importLog as string[]).map((line) => /read: (\w+): /.exec(line)?.[1]);
+    const told = (body.importLog as string[]).map((line) => /invalid: (\w+): /.exec(line)?.[1]);
     expect(told).toEqual(wrong.map(([field]) => field));
     if (film) {
       const moving = { ...film, fields: { ...film.fields, renderable: true } };
@@ -166,7 +166,7 @@ describe('an import', () => {
     const file = { ...house, records: [{ ...room, id: 2_147_483_647 }] };
     const { body } = await imported(target, file).expect(400);
     expect(body).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
-    expect(body.importLog[0]).toMatch(/cannot be read: id: /);
+    expect(body.importLog[0]).toMatch(/is invalid: id: /);
 
     await imported(target, house).expect(200);
     const client = new pg.Client({ connectionString: target.databaseUrl });

@@ -36,7 +36,11 @@ export class SectionWriter {
     private readonly content: ContentService,
   ) {}
 
-  /** Answers the settings that were sent and are there now. */
+  async read(section: SettingSection): Promise<ContentDto[]> {
+    return this.content.showAll(KIND, await this.settings.stored(section));
+  }
+
+  /** Returns the settings that were sent and still exist. */
   save(
     section: SettingSection,
     entries: Readonly<Record<string, unknown>>,

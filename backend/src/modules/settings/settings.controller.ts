@@ -82,10 +82,18 @@ export class SettingsController {
     return this.settings.set(input, user.username);
   }
 
+  /** Lists the settings of a section with their values and versions in all languages, for editing. */
+  @Get('by-section/:section')
+  @ApiParam(SECTION_PARAM)
+  @ApiProblems(400, 401, 503)
+  readSection(@Param('section', SectionPipe) section: SettingSection): Promise<ContentDto[]> {
+    return this.sections.read(section);
+  }
+
   /**
-   * Saves the settings of a section in all languages: all that are sent or, where one is refused, none. `errors` name
-   * the setting, as in `entries.email.words.en.value`; `current` of a conflict is by key, null for a setting that is
-   * gone. Answers the settings that were sent and are there now.
+   * Saves settings of a section in all languages, all or nothing. `errors` name the setting, as in
+   * `entries.email.words.en.value`; `current` of a conflict is an object by key, null for a deleted setting. Returns the
+   * settings that were sent and still exist.
    */
   @Patch('by-section/:section')
   @ApiParam(SECTION_PARAM)

@@ -7,6 +7,7 @@ it('lets a migration add', () => {
       `create table "bench" ("id" serial primary key, "seats" int not null);`,
       `alter table "bench" add constraint "bench_seats_check" check ("seats" > 0);`,
       `alter table "room" add "view" text null, add "floor" int not null default 0;`,
+      `alter table "room" add "name_digest" text generated always as (text_digest("name")) stored not null;`,
       `alter table "room" add constraint "room_view_check" check ("view" in ('river', 'garden'));`,
       `create index "room_view_index" on "room" ("view");`,
       // A list that grew.

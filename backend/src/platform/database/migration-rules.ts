@@ -37,7 +37,11 @@ const first = (match: RegExpExecArray | null) => match?.[1] ?? match?.[2];
 
 /** What is wrong with a migration, a sentence for each statement. */
 export function breaksOldCode(statements: readonly string[]): string[] {
-  const all = statements.map((text) => text.trim().replaceAll(/\s+/g, ' '));
+  // PostgreSQL itself fills a generated column.
+  const generated = / generated always as [^;]*? stored(?: not null)?/gi;
+  const all = statements.map((text) =>
+    text.trim().replaceAll(/\s+/g, ' ').replaceAll(generated, ''),
+  );
   const made = new Set(
     all.map((text) =>
       first(new RegExp(`^create table (?:if not exists )?${ident}`, 'i').exec(text)),

@@ -35,12 +35,12 @@ export class DailyWork implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(private readonly em: EntityManager) {}
 
   register(name: string, chore: Chore): void {
-    this.chores.set(name, { chore });
+    this.add(name, { chore });
   }
 
   /** Repeats a sweep until it finds less than it may delete. */
   registerSweep(name: string, sweep: Sweep): void {
-    this.chores.set(name, { sweep });
+    this.add(name, { sweep });
   }
 
   onApplicationBootstrap(): void {
@@ -72,6 +72,11 @@ export class DailyWork implements OnApplicationBootstrap, OnModuleDestroy {
       const count = await this.alone((em) => sweep(em, BATCH_SIZE));
       if (count === undefined || count < BATCH_SIZE) return;
     }
+  }
+
+  private add(name: string, work: { chore: Chore } | { sweep: Sweep }): void {
+    if (this.chores.has(name)) throw new Error(`There are two daily tasks "${name}".`);
+    this.chores.set(name, work);
   }
 
   /** Undefined where another process is at it. */

@@ -98,7 +98,7 @@ const en = {
     explore: 'Explore',
     events: 'Events',
     contact: 'Contact',
-    ask: 'Ask about dates',
+    ask: 'Ask for dates',
     language: 'Language',
     menu: 'Menu',
     closeMenu: 'Close menu',

@@ -25,7 +25,10 @@ function Start() {
 
 it('a screen that fails leaves the frame standing, and the way out leads to one that is whole', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })));
+  server.use(
+    http.get('*/api/site-settings/*', () => HttpResponse.json([])),
+    http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
+  );
   await openAdmin('/admin', {
     screens: (
       <Route path="/admin" element={<AdminShell />}>

@@ -32,7 +32,7 @@ const en = {
       about: 'What the guesthouse is called, and how guests reach it',
     },
     look: { title: 'Logo', about: 'Shown at the top of every page instead of the name' },
-    room: { title: 'First room', about: 'With a picture, a price and how many can stay' },
+    room: { title: 'First room', about: 'With an image, a price and how many can stay' },
     translator: {
       title: 'Languages and translator',
       about:

@@ -19,7 +19,7 @@ const zh: SettingsScreenTexts = {
   groups: {
     start: '首页开头',
     search: '搜索结果',
-    sections: '首页各栏目',
+    sections: '首页各部分',
     letter: '订阅信',
     form: '留言表单',
     header: '页眉',
