@@ -115,9 +115,9 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
     latitude: '34.6673',
     longitude: '135.4968',
     access: {
-      zh_TW: 'JR難波站 3 分鐘\n心齋橋站 12 分鐘',
-      ja: 'JR難波駅 3分\n心斎橋駅 12分',
-      zh: 'JR难波站 3 分钟\n心斋桥站 12 分钟',
+      zh_TW: 'JR難波站步行 3 分鐘\n心齋橋站步行 12 分鐘',
+      ja: 'JR難波駅から徒歩3分\n心斎橋駅から徒歩12分',
+      zh: 'JR难波站步行 3 分钟\n心斋桥站步行 12 分钟',
       en: 'JR Namba 3 minutes\nShinsaibashi 12 minutes',
     },
     arrival_steps: {

@@ -105,7 +105,7 @@ test(
       ['facilities', ['Icon', 'Name', 'Description']],
     ] as const) {
       await page.goto(`/admin/${kind}/new`);
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByRole('button', { name: /^Create/ }).click();
       for (const field of fields) {
         await expect(page.getByText(`${field} is required`)).toBeVisible();
       }

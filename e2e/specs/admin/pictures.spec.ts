@@ -93,7 +93,7 @@ test(
       await address.fill(text);
       await expect(page.getByText(said)).toBeVisible();
     }
-    await expect(page.getByRole('radio')).toHaveCount(15);
+    await expect(page.locator('input[type=radio]')).toHaveCount(15);
     await page.getByRole('radio', { name: 'Cinematic' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');

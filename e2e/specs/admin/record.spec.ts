@@ -50,7 +50,7 @@ test(
         problem(503, 'dependency_unavailable'),
         /The database is temporarily unavailable/,
       ],
-      ['too large', problem(413, 'too_large'), /too large to be saved/],
+      ['too large', problem(413, 'too_large'), /too large to save/],
       ['no connection', undefined, /No connection to the server/],
     ] as const;
     for (const [name, answer, said] of failures) {

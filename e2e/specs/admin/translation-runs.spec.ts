@@ -228,8 +228,8 @@ test(
     const input = page.getByLabel('Style, English');
     const before = await input.inputValue();
     await input.fill('Plain and warm.');
-    await page.getByRole('button', { name: '日本語' }).click();
-    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('radio', { name: '日本語' }).click();
+    await page.getByRole('radio', { name: 'English' }).click();
     await expect(input).toHaveValue('Plain and warm.');
     await request.put('/api/translations/style/en', { headers, data: { text: 'Theirs.' } });
     await page.keyboard.press('Control+s');
