@@ -353,7 +353,7 @@ const en = {
     subscribe: 'Sign up',
     invalid: 'Please check the address (for example name@example.com).',
     sentWithoutMail:
-      'Your address is noted. This site cannot send mail at the moment: you will be asked to confirm once it can.',
+      'This site cannot send email at the moment, so you will get no confirmation. Please sign up again later.',
     sent: 'Almost done: please open the link in the email we have just sent you.',
     failed: 'That did not work. Please try again in a moment.',
     tooMany: 'Too many attempts. Please try again in a few minutes.',

@@ -308,7 +308,7 @@ const zhTw: Texts = {
     email: '電子郵件',
     subscribe: '訂閱',
     invalid: '請檢查電子郵件的格式（例如 name@example.com）。',
-    sentWithoutMail: '您的信箱已經記下。本站目前無法寄信，恢復之後會請您確認訂閱。',
+    sentWithoutMail: '本站目前無法寄信，因此您不會收到確認信。請改天再訂閱。',
     sent: '還差一步：請打開我們剛寄出的信裡的連結。',
     failed: '沒有成功，請稍後再試。',
     tooMany: '請求有點頻繁，請過幾分鐘再試。',

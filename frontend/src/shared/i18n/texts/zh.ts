@@ -308,7 +308,7 @@ const zh: Texts = {
     email: '电子邮箱',
     subscribe: '订阅',
     invalid: '请检查邮箱格式（例如 name@example.com）。',
-    sentWithoutMail: '您的邮箱已经记下。本站目前无法寄信，恢复之后会请您确认订阅。',
+    sentWithoutMail: '本站目前无法发送邮件，因此您不会收到确认邮件。请改日再订阅。',
     sent: '还差一步：请打开我们刚寄出的邮件中的链接。',
     failed: '没有成功，请稍后再试。',
     tooMany: '请求有些频繁，请过几分钟再试。',
