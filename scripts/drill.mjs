@@ -43,7 +43,7 @@ async function play(name, outer) {
     const drill = await import(`./drill/${name}.drill.mjs`);
     title = drill.title;
     say(`\n== ${title}`);
-    return { held: true, line: `✓ passed: ${title}: ${await drill.run({ life, folder })}` };
+    return { held: true, line: `✓ held: ${title}: ${await drill.run({ life, folder })}` };
   } catch (error) {
     if (outer.signal.aborted) throw error;
     if (error.name === 'Skipped')

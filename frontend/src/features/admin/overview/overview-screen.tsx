@@ -54,7 +54,11 @@ export function OverviewScreen() {
     <main className="ak-main ov" id="main">
       <ScreenHead title={texts.title} className="ov-head" />
       <div className="ov-lead">
-        {needs && <p className="ov-count">{texts.count(needs.length)}</p>}
+        {needs && (
+          <p className={needs.length === 0 ? 'ov-count ov-calm' : 'ov-count'}>
+            {texts.count(needs.length)}
+          </p>
+        )}
         <Today overview={data} />
         {data && <WorkersAway workers={data.workers} />}
         {data && <FirstSteps backup={data.backup} />}
