@@ -5297,7 +5297,7 @@ export interface components {
         };
         RestoreEntriesDto: {
             /**
-             * @description The entries to take back, as `undo` of a bulk call lists them.
+             * @description The activity log entries to revert, as `undo` of a bulk operation lists them.
              * @example [
              *       345,
              *       346
@@ -5306,9 +5306,9 @@ export interface components {
             ids: number[];
         };
         RestoredEntriesDto: {
-            /** @description How many were taken back. */
+            /** @description The number of reverted entries. */
             restored: number;
-            /** @description The entries that were left alone: changed again since, taken back already, or too old. */
+            /** @description The entries that were not reverted: changed again since, reverted already, or older than 30 days. */
             skipped: number[];
         };
         RestoreDto: {
@@ -8622,9 +8622,9 @@ export interface components {
             ids: number[];
         };
         BulkMessagesResultDto: {
-            /** @description The messages that were changed; those that were already so are not listed. */
+            /** @description The changed messages, without those that were in that state already. */
             changed: number[];
-            /** @description Of `delete`: entries of the activity log that `POST /activity/restore` takes back, one a message. */
+            /** @description For `delete`: the activity log entries that `POST /activity/restore` reverts, one per message. */
             undo: number[];
         };
         DraftProblemDto: {
@@ -9810,7 +9810,7 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
-             * @description The `version` it was seen in; where another is stored, nothing is done to any record.
+             * @description The `version` that the change is based on; if another is stored, no record is changed (409).
              * @example 3
              */
             version?: number;
@@ -9822,9 +9822,9 @@ export interface components {
             records: components["schemas"]["BulkContentRecordDto"][];
         };
         BulkContentResultDto: {
-            /** @description How many records were changed; those that were already so are not counted. */
+            /** @description The number of changed records, without those that were in that state already. */
             records: number;
-            /** @description Entries of the activity log that `POST /activity/restore` takes back, one a record. */
+            /** @description The activity log entries that `POST /activity/restore` reverts, one per record. */
             undo: number[];
         };
         /** @enum {string} */

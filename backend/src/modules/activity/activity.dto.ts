@@ -1,17 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from 'class-validator';
-import { ToBoolean, ToNumber } from '../../platform/http/fields.js';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdListField, ToBoolean, ToNumber } from '../../platform/http/fields.js';
 import { type RecordNames } from '../localization/index.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import {
@@ -190,24 +179,19 @@ export class RestoreDto {
 }
 
 export class RestoreEntriesDto {
-  /**
-   * The entries to take back, as `undo` of a bulk call lists them.
-   * @example [345, 346]
-   */
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(1000)
-  @ArrayUnique()
-  @IsInt({ each: true })
+  @IdListField(
+    [345, 346],
+    'The activity log entries to revert, as `undo` of a bulk operation lists them.',
+  )
   ids!: number[];
 }
 
 export class RestoredEntriesDto {
-  /** How many were taken back. */
+  /** The number of reverted entries. */
   @ApiProperty({ type: 'integer' })
   restored!: number;
 
-  /** The entries that were left alone: changed again since, taken back already, or too old. */
+  /** The entries that were not reverted: changed again since, reverted already, or older than 30 days. */
   @ApiProperty({ type: 'integer', isArray: true })
   skipped!: number[];
 }

@@ -1,10 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
   IsBoolean,
   IsEmail,
   IsIn,
@@ -20,6 +16,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import {
   EmptyToNull,
+  IdListField,
   LanguageField,
   OptionalLanguageField,
   ToBoolean,
@@ -242,21 +239,16 @@ export class BulkMessagesDto {
   @ApiProperty({ enum: BULK_MESSAGE_ACTIONS, enumName: 'BulkMessageAction' })
   action!: (typeof BULK_MESSAGE_ACTIONS)[number];
 
-  /** @example [12, 13] */
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(1000)
-  @ArrayUnique()
-  @IsInt({ each: true })
+  @IdListField([12, 13])
   ids!: number[];
 }
 
 export class BulkMessagesResultDto {
-  /** The messages that were changed; those that were already so are not listed. */
+  /** The changed messages, without those that were in that state already. */
   @ApiProperty({ type: 'integer', isArray: true })
   changed!: number[];
 
-  /** Of `delete`: entries of the activity log that `POST /activity/restore` takes back, one a message. */
+  /** For `delete`: the activity log entries that `POST /activity/restore` reverts, one per message. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

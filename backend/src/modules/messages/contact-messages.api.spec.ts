@@ -127,6 +127,12 @@ describe('a message', () => {
     const bulk = (action: string, of: readonly number[]) =>
       site.admin.post('/api/contact-messages/bulk').send({ action, ids: of });
     await bulk('delete', [...ids, 999_999]).expect(404);
+    const { body: refused } = await bulk('delete', [...ids, 2 ** 31]).expect(400);
+    expect(refused.errors).toMatchObject([{ field: 'ids', code: 'too_large' }]);
+    await site.admin
+      .post('/api/activity/restore')
+      .send({ ids: [2 ** 31] })
+      .expect(400);
     expect((await stored('scarf')).total).toBe(2);
     await site.admin.patch(`/api/contact-messages/${ids[0]}`).send({ read: true }).expect(200);
     const { body: marked } = await bulk('read', ids).expect(200);

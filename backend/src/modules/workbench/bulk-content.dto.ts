@@ -10,13 +10,11 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IdField, IsKept } from '../../platform/http/fields.js';
+import { IdField, IsKept, MAX_BULK } from '../../platform/http/fields.js';
 
 export const BULK_CONTENT_ACTIONS = ['show', 'hide', 'delete'] as const;
 
 export type BulkContentAction = (typeof BULK_CONTENT_ACTIONS)[number];
-
-const MAX_RECORDS = 1000;
 
 export class BulkContentRecordDto {
   /** @example 12 */
@@ -24,7 +22,7 @@ export class BulkContentRecordDto {
   id!: number;
 
   /**
-   * The `version` it was seen in; where another is stored, nothing is done to any record.
+   * The `version` that the change is based on; if another is stored, no record is changed (409).
    * @example 3
    */
   @IsKept()
@@ -42,7 +40,7 @@ export class BulkContentDto {
   /** Each record once. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MAX_RECORDS)
+  @ArrayMaxSize(MAX_BULK)
   @ArrayUnique(({ id }: BulkContentRecordDto) => id)
   @ValidateNested({ each: true })
   @Type(() => BulkContentRecordDto)
@@ -50,11 +48,11 @@ export class BulkContentDto {
 }
 
 export class BulkContentResultDto {
-  /** How many records were changed; those that were already so are not counted. */
+  /** The number of changed records, without those that were in that state already. */
   @ApiProperty({ type: 'integer' })
   records!: number;
 
-  /** Entries of the activity log that `POST /activity/restore` takes back, one a record. */
+  /** The activity log entries that `POST /activity/restore` reverts, one per record. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

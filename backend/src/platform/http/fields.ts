@@ -3,6 +3,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsInt,
   IsOptional,
@@ -185,6 +187,31 @@ export function IdField(): PropertyDecorator {
     Min(1),
     Max(GREATEST_ID),
     ApiProperty({ type: 'integer', minimum: 1, maximum: GREATEST_ID }),
+  );
+}
+
+/** How many records one request may change. */
+export const MAX_BULK = 1000;
+
+/** The ids of the records that one request changes, each once. */
+export function IdListField(example: readonly number[], description?: string): PropertyDecorator {
+  return applyDecorators(
+    IsArray(),
+    ArrayMinSize(1),
+    ArrayMaxSize(MAX_BULK),
+    ArrayUnique(),
+    IsInt({ each: true }),
+    Min(1, { each: true }),
+    Max(GREATEST_ID, { each: true }),
+    ApiProperty({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: GREATEST_ID },
+      minItems: 1,
+      maxItems: MAX_BULK,
+      uniqueItems: true,
+      example,
+      ...(description !== undefined && { description }),
+    }),
   );
 }
 
