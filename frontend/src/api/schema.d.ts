@@ -9056,6 +9056,16 @@ export interface components {
             id: number;
             recordId: number;
             /**
+             * @description The name of the record today, in each language that has its own; empty for images and deleted records.
+             * @example {
+             *       "en": "Morning room",
+             *       "ja": "朝の間"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /**
              * @description The target language; null in an image job.
              * @example en
              * @enum {string|null}
@@ -9259,6 +9269,16 @@ export interface components {
              * @example Emma Lindqvist
              */
             label: string | null;
+            /**
+             * @description For an event: its title in each language that has its own; otherwise empty.
+             * @example {
+             *       "en": "Tenjin Matsuri",
+             *       "ja": "天神祭"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
             /**
              * @description When it occurred (ISO 8601, UTC); the date of an event.
              * @example 2026-11-21T09:40:00.000Z
@@ -9739,6 +9759,18 @@ export interface components {
         };
         CheckedFieldDto: {
             recordId: number;
+            /**
+             * @description Its name in each language that has its own.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /** @description The language of `label`. */
+            baseLanguage: components["schemas"]["Language"];
             language: components["schemas"]["Language"];
             /** @example rooms */
             kind: string;

@@ -2,7 +2,12 @@ import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { ArchiveKinds } from '../archive/index.js';
-import { ContentKinds, namesOf, type RecordNames } from '../localization/index.js';
+import {
+  placeKey,
+  type RecordNames,
+  RecordNamesService,
+  type RecordPlace,
+} from '../localization/index.js';
 import { ActivityKinds, type MarkedKind } from './activity-kinds.service.js';
 import { Activity, type ActivityAction, RESTORABLE_DAYS } from './activity.entity.js';
 import {
@@ -24,7 +29,7 @@ export class ActivityService {
     private readonly em: EntityManager,
     private readonly archive: ArchiveKinds,
     private readonly kinds: ActivityKinds,
-    private readonly content: ContentKinds,
+    private readonly names: RecordNamesService,
   ) {}
 
   async list({ page, pageSize, ...filters }: ActivityQueryDto): Promise<ActivityPageDto> {
@@ -43,9 +48,9 @@ export class ActivityService {
   async latest(limit: number): Promise<ActivityDto[]> {
     const action = { $nin: ['signed_in', 'sign_in_failed'] as ActivityAction[] };
     const entries = await this.em.find(Activity, { action }, { orderBy: { id: 'desc' }, limit });
-    const names = await this.names(entries);
+    const names = await this.namesOf(entries);
     return entries.map((entry) =>
-      toActivity(entry, (one) => this.canPutBack(one), names.get(placeOf(entry))),
+      toActivity(entry, (one) => this.canPutBack(one), nameIn(names, entry)),
     );
   }
 
@@ -93,31 +98,20 @@ export class ActivityService {
 
   private async details(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
     const since = await whatBecameOf(entries, this.em);
-    const names = await this.names(entries);
+    const names = await this.namesOf(entries);
     return entries.map((entry) =>
       toActivityDetails(
         entry,
         (one) => this.canPutBack(one),
         since.get(entry.id),
-        names.get(placeOf(entry)),
+        nameIn(names, entry),
       ),
     );
   }
 
-  /** What the records of some entries are called today, by kind and id. */
-  private async names(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
-    const names = new Map<string, RecordNames>();
-    for (const [name, own] of Map.groupBy(entries, ({ kind }) => kind)) {
-      const kind = this.content.localized().find((one) => one.kind === name);
-      const ids = own.flatMap(({ recordId }) => recordId ?? []);
-      if (!kind || ids.length === 0) continue;
-      const where = { id: { $in: [...new Set(ids)] } };
-      const records = await this.em.find(kind.entity, where, { populate: ['translations'] });
-      for (const record of records) {
-        names.set(placeOf({ kind: name, recordId: record.id }), namesOf(kind, record));
-      }
-    }
-    return names;
+  /** The names of the records of some entries today, by `placeKey`. */
+  private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
+    return this.names.inAllLanguages(entries.flatMap((entry) => placeOf(entry) ?? []));
   }
 
   private async counts(): Promise<ActivityCountsDto> {
@@ -145,8 +139,13 @@ export class ActivityService {
   }
 }
 
-const placeOf = ({ kind, recordId }: Pick<Activity, 'kind' | 'recordId'>): string =>
-  `${kind}.${recordId}`;
+const placeOf = ({ kind, recordId }: Activity): RecordPlace | undefined =>
+  recordId === null ? undefined : { kind, id: recordId };
+
+const nameIn = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
+  const place = placeOf(entry);
+  return place && names.get(placeKey(place));
+};
 
 function filterOf({
   search,

@@ -13,7 +13,7 @@ import { NotificationListener } from '../../platform/database/notification-liste
 import { JobChanges } from './job-changes.js';
 import { type JobDto } from './job.dto.js';
 import { Job, JOBS_CHANNEL } from './job.entity.js';
-import { readJobs } from './job-reader.js';
+import { JobReader } from './job-reader.js';
 
 export type StreamEvent =
   | ({ readonly id: string } & (
@@ -54,6 +54,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     private readonly em: EntityManager,
+    private readonly reader: JobReader,
     config: Config,
   ) {
     const channels = [JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL, TOKENS_CHANNEL];
@@ -138,7 +139,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     this.changed.clear();
     const ids = changed.map(([id]) => id);
     const em = this.em.fork();
-    const jobs = await readJobs(await em.find(Job, { id: { $in: ids } }), em);
+    const jobs = await this.reader.read(await em.find(Job, { id: { $in: ids } }), em);
     for (const [jobId, number] of changed) {
       const id = this.changes.idOf(number);
       const job = jobs.find((one) => one.id === jobId);

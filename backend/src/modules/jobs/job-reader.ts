@@ -1,5 +1,7 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { type JobDto, type TasksSummary, toJob } from './job.dto.js';
+import { Injectable } from '@nestjs/common';
+import { placeKey, RecordNamesService } from '../localization/index.js';
+import { type JobDto, type TasksSummary, toJob, toTask } from './job.dto.js';
 import { type Job, Task, UNFINISHED } from './job.entity.js';
 
 /** Of a job that lists and events tell whole: a run over the house has thousands. */
@@ -13,27 +15,33 @@ const OFFERED = `greatest(1, (select count(*) from jsonb_each(coalesce(previous,
   where field.value #>> '{written,suggestion}' is not null))`;
 
 /** Jobs as staff see them. Their tasks are added up by the database, however many there are. */
-export async function readJobs(
-  jobs: readonly Job[],
-  em: EntityManager,
-  { whole = false } = {},
-): Promise<JobDto[]> {
-  const ids = jobs.map(({ id }) => id);
-  const summaries = await summarise(ids, em);
-  const of = (id: number) => summaries.filter(({ jobId }) => jobId === id);
-  const told = ids.filter(
-    (id) => whole || of(id).reduce((sum, one) => sum + one.tasks, 0) <= MOST_TASKS,
-  );
-  const tasks = await em.find(
-    Task,
-    { job: { $in: told } },
-    { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
-  );
-  const byJob = Map.groupBy(tasks as unknown as Task[], ({ job }) => job.id);
-  return jobs.map((job) =>
-    toJob(job, of(job.id), told.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined),
-  );
+@Injectable()
+export class JobReader {
+  constructor(private readonly names: RecordNamesService) {}
+
+  async read(jobs: readonly Job[], em: EntityManager, { whole = false } = {}): Promise<JobDto[]> {
+    const ids = jobs.map(({ id }) => id);
+    const summaries = await summarise(ids, em);
+    const of = (id: number) => summaries.filter(({ jobId }) => jobId === id);
+    const told = ids.filter(
+      (id) => whole || of(id).reduce((sum, one) => sum + one.tasks, 0) <= MOST_TASKS,
+    );
+    const tasks = (await em.find(
+      Task,
+      { job: { $in: told } },
+      { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
+    )) as unknown as Task[];
+    const names = await this.names.inAllLanguages(tasks.map(placeOf), em);
+    const byJob = Map.groupBy(tasks, ({ job }) => job.id);
+    return jobs.map((job) => {
+      const own = told.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
+      const shown = own?.map((task) => toTask(task, names.get(placeKey(placeOf(task)))));
+      return toJob(job, of(job.id), shown);
+    });
+  }
 }
+
+const placeOf = ({ entityType, recordId }: Task) => ({ kind: entityType, id: recordId });
 
 async function summarise(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
   return em.execute<TasksSummary[]>(

@@ -7,7 +7,7 @@ import { ContentKinds } from '../localization/index.js';
 import { type JobDto } from './job.dto.js';
 import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
 import { JobKinds } from './job-kinds.js';
-import { readJobs } from './job-reader.js';
+import { JobReader } from './job-reader.js';
 import { unfinished } from './jobs.service.js';
 
 /** Whether a field still is as the task left it, and may be again what it was. */
@@ -35,6 +35,7 @@ export class JobUndoService {
     private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
     private readonly jobs: JobKinds,
+    private readonly reader: JobReader,
   ) {}
 
   async undo(id: number): Promise<JobDto> {
@@ -50,7 +51,7 @@ export class JobUndoService {
     for (const task of [...job.tasks].reverse()) restore(records.get(placeOf(task)), task);
     job.undoneAt = new Date();
     await this.em.flush();
-    const [answer] = await readJobs([job], this.em, { whole: true });
+    const [answer] = await this.reader.read([job], this.em, { whole: true });
     return answer!;
   }
 

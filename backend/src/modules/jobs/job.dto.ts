@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
-import { JOB_SCOPES, type JobScope } from '../localization/index.js';
+import { JOB_SCOPES, type JobScope, type RecordNames } from '../localization/index.js';
 import {
   type Job,
   JOB_KINDS,
@@ -56,6 +56,14 @@ export class TaskDto {
    * @example "Morning room"
    */
   label!: string | null;
+
+  /** The name of the record today, in each language that has its own; empty for images and deleted records. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { en: 'Morning room', ja: '朝の間' },
+  })
+  names!: RecordNames;
 
   /** The target language; null in an image job. */
   @ApiProperty({ type: String, nullable: true, enum: [...LANGUAGES, null], example: 'en' })
@@ -201,7 +209,7 @@ function toError({ errorCode: code, errorMessage: message }: Task): JobErrorDto 
   return code === null ? null : { code, message: message ?? '' };
 }
 
-function toTask(task: Task): TaskDto {
+export function toTask(task: Task, names: RecordNames = {}): TaskDto {
   const { id, entityType, recordId, label, language, fields, state, attempts, note } = task;
   const { tokensIn, tokensOut, cost } = task;
   const nextAttemptAt = state === 'waiting' ? (task.notBefore?.toISOString() ?? null) : null;
@@ -211,6 +219,7 @@ function toTask(task: Task): TaskDto {
     entityType,
     recordId,
     label,
+    names,
     language,
     fields,
     state,
@@ -247,7 +256,7 @@ export interface TasksSummary {
 export function toJob(
   job: Job,
   summaries: readonly TasksSummary[],
-  tasks: readonly Task[] | undefined,
+  tasks: TaskDto[] | undefined,
 ): JobDto {
   const sum = (of: (summary: TasksSummary) => number) =>
     summaries.reduce((all, one) => all + of(one), 0);
@@ -276,7 +285,7 @@ export function toJob(
     tokensIn: sum(({ tokensIn }) => tokensIn),
     tokensOut: sum(({ tokensOut }) => tokensOut),
     cost: summaries.some(({ unpriced }) => unpriced) ? null : sum(({ cost }) => cost),
-    tasks: (tasks ?? []).map(toTask),
+    tasks: tasks ?? [],
     tasksShown: tasks !== undefined,
   };
 }

@@ -6,6 +6,7 @@ import { ActivityKinds } from '../activity/index.js';
 import { Job, Task } from './job.entity.js';
 import { JobEventsService } from './job-events.service.js';
 import { JobKinds } from './job-kinds.js';
+import { JobReader } from './job-reader.js';
 import { deleteOldJobs } from './job-retention.js';
 import { JobStreamService } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
@@ -24,7 +25,7 @@ export class JobKindsModule {}
 /** Jobs over HTTP. */
 @Module({
   controllers: [JobsController],
-  providers: [JobsService, JobUndoService, JobEventsService, JobStreamService],
+  providers: [JobsService, JobReader, JobUndoService, JobEventsService, JobStreamService],
 })
 export class JobsModule {
   constructor(activity: ActivityKinds, daily: DailyWork, { env }: Config) {

@@ -5,7 +5,7 @@ import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { type ActivityFacts, ActivityLog } from '../activity/index.js';
 import { type JobDto, type JobPageDto, type JobQueryDto } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED } from './job.entity.js';
-import { readJobs } from './job-reader.js';
+import { JobReader } from './job-reader.js';
 import { type JobAction, JobKinds, type MovedTask } from './job-kinds.js';
 
 /** The state that leaves tasks in. */
@@ -22,6 +22,7 @@ export class JobsService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: JobKinds,
+    private readonly reader: JobReader,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -31,11 +32,11 @@ export class JobsService {
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
-    return { items: await readJobs(jobs, this.em), total, page, pageSize };
+    return { items: await this.reader.read(jobs, this.em), total, page, pageSize };
   }
 
   async read(id: number): Promise<JobDto> {
-    const [job] = await readJobs([await this.load(id)], this.em, { whole: true });
+    const [job] = await this.reader.read([await this.load(id)], this.em, { whole: true });
     return job!;
   }
 

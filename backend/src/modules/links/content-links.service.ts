@@ -1,7 +1,5 @@
 import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
-import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentKinds } from '../localization/index.js';
 import { addressesIn } from './addresses-in.js';
@@ -50,28 +48,6 @@ export class ContentLinks {
       }
     }
     return found;
-  }
-
-  /** What things are called, by `kind id`; one query a kind. */
-  async names(
-    uses: readonly LinkUse[],
-    language: Language = DEFAULT_LANGUAGE,
-  ): Promise<Map<string, string>> {
-    const names = new Map<string, string>();
-    for (const { kind, entity, called } of this.kinds.all()) {
-      const ids = uses.filter((use) => use.kind === kind).map(({ id }) => id);
-      if (ids.length === 0) continue;
-      const populate = this.wordsOf(entity) ? ['translations' as never] : [];
-      for (const thing of await this.em.find(entity, { id: { $in: ids } }, { populate })) {
-        const title =
-          thing instanceof LocalizedEntity
-            ? (thing.show(language).words[thing.titleField] ?? null)
-            : null;
-        const name = called ? called(thing, title) : title;
-        if (name) names.set(`${kind} ${thing.id}`, name);
-      }
-    }
-    return names;
   }
 
   private tables(): { kind: string; id: string; table: string }[] {

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
+import { placeKey } from '../localization/index.js';
 import { IsKept, OptionalLanguageField } from '../../platform/http/fields.js';
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { type LinkUse } from './content-links.service.js';
@@ -107,6 +108,6 @@ export function toLink(
     ...{ id, url, state, status, reason },
     checkedAt: checkedAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
-    uses: uses.map((use) => ({ ...use, name: names.get(`${use.kind} ${use.id}`) ?? null })),
+    uses: uses.map((use) => ({ ...use, name: names.get(placeKey(use)) ?? null })),
   };
 }

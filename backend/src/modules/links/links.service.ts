@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE } from '../../kernel/language.js';
 import { ActivityLog } from '../activity/index.js';
+import { RecordNamesService } from '../localization/index.js';
 import { ContentLinks, type LinkUse } from './content-links.service.js';
 import { type LinkPageDto, type LinkQueryDto, toLink } from './link.dto.js';
 import { Link } from './link.entity.js';
@@ -15,6 +17,7 @@ export class LinksService {
   constructor(
     private readonly em: EntityManager,
     private readonly content: ContentLinks,
+    private readonly names: RecordNamesService,
     private readonly queue: LinkQueue,
     private readonly activity: ActivityLog,
   ) {}
@@ -27,7 +30,7 @@ export class LinksService {
     });
     const found = await this.content.find();
     const usesOf = ({ url }: Link): LinkUse[] => found.get(url) ?? [];
-    const names = await this.content.names(links.flatMap(usesOf), language);
+    const names = await this.names.inLanguage(links.flatMap(usesOf), language ?? DEFAULT_LANGUAGE);
     const items = links.map((link) => toLink(link, usesOf(link), names));
     return { items, total, page, pageSize };
   }

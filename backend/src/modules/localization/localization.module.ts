@@ -7,6 +7,7 @@ import { PageSlug } from './page-slug.entity.js';
 import { PageSlugRecorder } from './page-slug.recorder.js';
 import { PageSlugs } from './page-slugs.service.js';
 import { RecordGuard } from './record-guard.js';
+import { RecordNamesService } from './record-names.service.js';
 import { Revision } from './revision.entity.js';
 import { deleteOldRevisions } from './revision-retention.js';
 import { RevisionRecorder } from './revision.recorder.js';
@@ -25,10 +26,11 @@ import { WordsService } from './words.service.js';
     StructureService,
     RevisionRecorder,
     RecordGuard,
+    RecordNamesService,
     PageSlugs,
     PageSlugRecorder,
   ],
-  exports: [ContentKinds, WordsService, StructureService, PageSlugs],
+  exports: [ContentKinds, RecordNamesService, WordsService, StructureService, PageSlugs],
 })
 export class LocalizationModule {
   constructor(daily: DailyWork, slugs: PageSlugs, { env }: Config) {

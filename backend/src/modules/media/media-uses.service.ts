@@ -4,7 +4,12 @@ import { stemOf } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { type ContentKind, ContentKinds } from '../localization/index.js';
+import {
+  type ContentKind,
+  ContentKinds,
+  placeKey,
+  RecordNamesService,
+} from '../localization/index.js';
 
 /** A thing that shows a file. */
 export interface MediaUse {
@@ -47,6 +52,7 @@ export class MediaUses {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
+    private readonly names: RecordNamesService,
   ) {}
 
   /** Names a table whose rows show nothing, but may bring back what does: an undo, a history. */
@@ -110,28 +116,13 @@ export class MediaUses {
   /** The things that show some files, under their names in a language; by the stem of the file. */
   async named(files: readonly string[], language: Language): Promise<Map<string, NamedUse[]>> {
     const uses = await this.find(files);
-    const names = await this.names(uses, language);
+    const names = await this.names.inLanguage(uses, language);
     const byStem = new Map<string, NamedUse[]>();
     for (const { stem, kind, id } of uses) {
-      const use = { kind, id, name: names.get(`${kind} ${id}`) ?? null };
+      const use = { kind, id, name: names.get(placeKey({ kind, id })) ?? null };
       byStem.set(stem, [...(byStem.get(stem) ?? []), use]);
     }
     return byStem;
-  }
-
-  private async names(uses: readonly MediaUse[], language: Language): Promise<Map<string, string>> {
-    const names = new Map<string, string>();
-    for (const { kind, entity } of this.kinds.localized()) {
-      const ids = uses.filter((use) => use.kind === kind).map(({ id }) => id);
-      if (ids.length === 0) continue;
-      const wanted = { id: { $in: ids } };
-      const records = await this.em.find(entity, wanted, { populate: ['translations'] });
-      for (const record of records) {
-        const title = record.show(language).words[record.titleField];
-        if (title) names.set(`${kind} ${record.id}`, title);
-      }
-    }
-    return names;
   }
 
   private holders(): Holder[] {

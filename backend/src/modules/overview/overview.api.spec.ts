@@ -48,10 +48,15 @@ it('tells what needs a person, with as many as the call that lists them', async 
     ['To come', '2090-01-01', true],
   ] as const) {
     const words = { title, language: 'en', date, active };
-    await site.admin
+    const { body } = await site.admin
       .post('/api/base-events')
       .send({ ...event, ...words })
       .expect(201);
+    if (title !== 'Market') continue;
+    await site.admin
+      .put(`/api/base-events/${body.id}/translations/ja`)
+      .send({ title: '市' })
+      .expect(200);
   }
   const sink = { name: 'Sink', description: 'Warm water.', icon: 'water', language: 'en' };
   const { body: facility } = await site.admin.post('/api/base-facilities').send(sink).expect(201);
@@ -96,7 +101,10 @@ it('tells what needs a person, with as many as the call that lists them', async 
   expect(of('unread_messages')).toMatchObject([{ count: 2, first: { label: 'Emma' } }]);
   expect(of('missing_alt')).toMatchObject([{ count: 1 }]);
   expect(of('passed_events')).toMatchObject([
-    { count: 2, first: { label: 'Market', since: '2020-09-22' } },
+    {
+      count: 2,
+      first: { label: 'Market', names: { en: 'Market', ja: '市' }, since: '2020-09-22' },
+    },
   ]);
   expect(of('failed_jobs')).toMatchObject([{ count: 1, first: { label: 'translation' } }]);
   expect(of('partly_failed_jobs')).toMatchObject([{ count: 0, first: null }]);

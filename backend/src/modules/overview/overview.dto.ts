@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { ActivityDto } from '../activity/index.js';
+import { type RecordNames } from '../localization/index.js';
 import { FIELD_STATES, type FieldState } from '../workbench/index.js';
 
 export const OVERVIEW_SUBJECTS = [
@@ -27,6 +28,14 @@ export class OverviewFirstDto {
   /** A label: the name of a guest, the title of an event, an email address or URL. */
   @ApiProperty({ type: String, nullable: true, example: 'Emma Lindqvist' })
   label!: string | null;
+
+  /** For an event: its title in each language that has its own; otherwise empty. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { en: 'Tenjin Matsuri', ja: '天神祭' },
+  })
+  names!: RecordNames;
 
   /** When it occurred (ISO 8601, UTC); the date of an event. */
   @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })

@@ -5,6 +5,7 @@ import { WorkerSightings } from '../../platform/queue/worker-sightings.service.j
 import { VERSION } from '../../platform/config/version.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
+import { placeKey, RecordNamesService } from '../localization/index.js';
 import { MediaUses, missingAltSql } from '../media/index.js';
 import { EXPIRING_SQL } from '../tokens/index.js';
 import {
@@ -19,12 +20,16 @@ const CHANGES = 6;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
+type FirstRow = Omit<OverviewFirstDto, 'names'>;
+
 type Counted = Pick<OverviewItemDto, 'count' | 'first'>;
 
 /** Rows of a subject: how many, and which to begin with. */
 interface Subject {
   readonly subject: OverviewSubject;
   readonly query: string;
+  /** The kind of content that the rows are of, if any. */
+  readonly kind?: string;
   /** SQL of rows with `id`, `label` and `since`, the first to begin with. */
   readonly rows: string;
 }
@@ -41,6 +46,7 @@ const subjectsOf = (uses: MediaUses): readonly Subject[] => [
   },
   {
     subject: 'passed_events',
+    kind: 'events',
     query: '/content/events?state=passed&sort=date',
     rows: `select id, coalesce(end_date, date) as since, (select title from event_translation words
         where owner_id = event.id and words.language = event.base_language) as label
@@ -90,6 +96,7 @@ export class OverviewService {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly names: RecordNamesService,
     private readonly words: WordsOverview,
     private readonly activity: ActivityService,
     private readonly workers: WorkerSightings,
@@ -123,16 +130,26 @@ export class OverviewService {
         from (${rows}) rows`,
     );
     const found = await this.em.execute<
-      { subject: OverviewSubject; count: number; first: OverviewFirstDto | null }[]
+      { subject: OverviewSubject; count: number; first: FirstRow | null }[]
     >(parts.join(' union all '));
+    const kinds = new Map(this.subjects().map(({ subject, kind }) => [subject, kind]));
+    const firsts = found.flatMap(({ subject, first }) => {
+      const kind = kinds.get(subject);
+      return kind && first ? [{ subject, place: { kind, id: first.id } }] : [];
+    });
+    const names = await this.names.inAllLanguages(firsts.map(({ place }) => place));
     return Object.fromEntries(
-      found.map(({ subject, count, first }) => [subject, { count, first: first && inUtc(first) }]),
+      found.map(({ subject, count, first }) => {
+        const place = firsts.find((one) => one.subject === subject)?.place;
+        const own = (place && names.get(placeKey(place))) ?? {};
+        return [subject, { count, first: first && { ...inUtc(first), names: own } }];
+      }),
     );
   }
 }
 
 /** A day stays one. */
-function inUtc({ since, ...first }: OverviewFirstDto): OverviewFirstDto {
+function inUtc({ since, ...first }: FirstRow): FirstRow {
   const isTime = since !== null && since.length > DAY_LENGTH;
   return { ...first, since: isTime ? new Date(since).toISOString() : since };
 }

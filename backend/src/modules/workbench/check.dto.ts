@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IsKept, LanguageListField } from '../../platform/http/fields.js';
-import { FindingDto } from '../localization/index.js';
+import { FindingDto, type RecordNames } from '../localization/index.js';
 
 export class CheckDto {
   /**
@@ -37,6 +37,18 @@ export class CheckedFieldDto {
 
   /** As in `GET /translations/overview`. */
   label!: string;
+
+  /** Its name in each language that has its own. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { ja: '河畔の部屋', en: 'Riverside room' },
+  })
+  names!: RecordNames;
+
+  /** The language of `label`. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  baseLanguage!: Language;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
+import { namesOf } from '../localization/index.js';
 import { type AnyKind } from '../records/index.js';
 import { readable, WordFindings } from '../translation/index.js';
 import { type CheckDto, type CheckedDto, type CheckedFieldDto } from './check.dto.js';
@@ -68,12 +69,16 @@ export class CheckService {
   }
 
   private async of(
-    { kind, called }: AnyKind,
+    kind: AnyKind,
     record: LocalizedEntity,
     languages: CheckDto['languages'],
   ): Promise<CheckedFieldDto[]> {
     const title = record.baseWords(record.titleField);
-    const label = (called ? called(record, title) : title) ?? '';
+    const named = {
+      label: (kind.called ? kind.called(record, title) : title) ?? '',
+      names: namesOf(kind, record),
+      baseLanguage: record.baseLanguage,
+    };
     const found = await this.findings.of(
       record,
       languages,
@@ -82,7 +87,7 @@ export class CheckService {
     return LANGUAGES.flatMap((language) =>
       Object.entries(found[language] ?? {}).map(([field, said]) => {
         const findings = [...said];
-        return { kind, recordId: record.id, label, language, field, findings };
+        return { kind: kind.kind, recordId: record.id, ...named, language, field, findings };
       }),
     );
   }

@@ -3,7 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Entry } from './activity.queries';
 import { FieldDiff } from './field-diff';
 import { activityTexts } from './texts';
-import { languagesIn } from './values';
+import { languagesIn, restorePointTime } from './values';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,8 @@ export function EntryAbout({ entry, open }: { entry: Entry; open: boolean }) {
   const { languages } = useDictionary(kitTexts);
   const dates = useDates();
   const { action, kind, at, label, fields, before, after, restorable } = entry;
-  if (kind === 'content') return label && <p className="ac-about">{texts.copy(label)}</p>;
+  const copiedAt = kind === 'content' && restorePointTime(label ?? '');
+  if (copiedAt) return <p className="ac-about">{texts.copy(dates.dayTimeSecond(copiedAt))}</p>;
   if (action === 'reordered') {
     return <p className="ac-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
   }

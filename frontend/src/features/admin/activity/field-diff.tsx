@@ -6,12 +6,13 @@ import { languageOf, tagOf, type Values, valueAt } from './values';
 /** A value as one reads it. */
 export function useShown() {
   const texts = useDictionary(activityTexts);
+  const { field } = useThingWords();
   const shown = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return texts.nothingThere;
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
-      const members = Object.entries(value).map(([name, one]) => `${name}: ${shown(one)}`);
+      const members = Object.entries(value).map(([name, one]) => `${field(name)}: ${shown(one)}`);
       return members.join('; ') || texts.nothingThere;
     }
     return typeof value === 'string' ? value : JSON.stringify(value);

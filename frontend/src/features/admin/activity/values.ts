@@ -37,3 +37,9 @@ export function languagesIn(values: Values): Language[] {
   const found = new Set(pathsIn(values).map(languageOf));
   return LANGUAGES.filter((code) => found.has(code));
 }
+
+/** The time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
+export function restorePointTime(name: string): string | undefined {
+  const [, day, hours, minutes, seconds] = /^([\d-]{10})T(\d\d)-(\d\d)-(\d\d)-/.exec(name) ?? [];
+  return day && `${day}T${hours}:${minutes}:${seconds}Z`;
+}

@@ -1,4 +1,4 @@
-import { KitIcon } from '../../../shared/admin';
+import { KitIcon, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
 import { type KindChanges, type Outcome } from './data.queries';
@@ -14,11 +14,20 @@ const kindLabel = ({ kinds }: DataTexts, kind: string): string =>
 const count = (number: number, className: string) =>
   number === 0 ? <td className="ak-quiet">–</td> : <td className={className}>{number}</td>;
 
+/** How records of the report are called; a setting by the label of its field. */
+function useNameOf() {
+  const texts = useDictionary(dataTexts);
+  const recordName = useRecordName();
+  return (kind: string, { id, name }: KindChanges['removed'][number]) =>
+    recordName({ kind, label: name }).text || texts.unnamed(id);
+}
+
 /** What is lost, by name: a person must not find out afterwards. */
 function Losses({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
+  const nameOf = useNameOf();
   const gone = changes.flatMap(({ kind, removed }) =>
-    removed.map(({ id, name }) => texts.lost(kindLabel(texts, kind), name ?? texts.unnamed(id))),
+    removed.map((record) => texts.lost(kindLabel(texts, kind), nameOf(kind, record))),
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
@@ -34,6 +43,7 @@ function Losses({ changes }: { changes: readonly KindChanges[] }) {
 
 function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
+  const nameOf = useNameOf();
   const lists = ['added', 'changed', 'removed'] as const;
   const total = changes.reduce(
     (sum, { addedCount, changedCount, removedCount }) =>
@@ -53,7 +63,7 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
                     {kindLabel(texts, of.kind)} · {texts[list]}
                   </dt>
                   <dd>
-                    {of[list].map(({ id, name }) => name ?? texts.unnamed(id)).join(' · ')}
+                    {of[list].map((record) => nameOf(of.kind, record)).join(' · ')}
                     {of[`${list}Count`] > of[list].length &&
                       ` · ${texts.more(of[`${list}Count`] - of[list].length)}`}
                   </dd>

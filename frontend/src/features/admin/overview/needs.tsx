@@ -61,8 +61,11 @@ function useAbout() {
     const label = first?.label ?? '';
     const since = first?.since ?? '';
     if (subject === 'missing_alt') return texts.needs.missing_alt.about();
-    if (subject === 'passed_events' || subject === 'tokens_expiring')
-      return texts.needs[subject].about(label, day(since));
+    if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(since));
+    if (subject === 'passed_events') {
+      const title = nameOf({ kind: 'events', label, names: first?.names });
+      return texts.needs[subject].about(title, day(since));
+    }
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
     return texts.needs[subject].about(name, since && ago(since));
   };

@@ -7,6 +7,7 @@ import {
   kitTexts,
   ruleText,
   useFailure,
+  useRecordName,
   useThingWords,
   wordPlace,
   wordsAbout,
@@ -60,6 +61,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);
   const words = useThingWords();
+  const recordName = useRecordName();
   const { found, checked, state, carryOn } = useCheck();
   const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
   // The words themselves are not in the answer; which are meant, the message says.
@@ -93,7 +95,9 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <ul className="tm-found">
-        {found.map(({ kind, recordId, label, language, field, findings }) => {
+        {found.map((row) => {
+          const { kind, recordId, language, field, findings } = row;
+          const name = recordName(row);
           const place = { kind, recordId, language, field };
           return (
             <li key={Object.values(place).join('.')}>
@@ -101,7 +105,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
                 to={wordPlace(kind, recordId, language, field) ?? walkPlace('', place)}
                 onClick={onClose}
               >
-                {label || unnamed}
+                <span lang={name.text ? name.tag : undefined}>{name.text || unnamed}</span>
               </Link>{' '}
               <span className="ak-quiet">{words.field(`${language}.${field}`)}</span>
               {findings.map((finding, index) => (

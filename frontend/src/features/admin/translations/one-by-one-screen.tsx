@@ -8,6 +8,7 @@ import {
   ScreenHead,
   useAddressParams,
   usePageKeys,
+  useRecordName,
   useThingWords,
   wordPlace,
 } from '../../../shared/admin';
@@ -27,13 +28,14 @@ function StepHead({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const key = keyOf(step);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
-  const { kind, recordId, language, field, label } = step;
+  const { kind, recordId, language, field, row } = step;
+  const name = useRecordName()(row ?? { kind, label: null });
   const page = wordPlace(kind, recordId, language, field);
   return (
     <header className="tm-step">
       <span className="ak-badge">{words.kind(kind).one}</span>
       <h2 ref={heading} tabIndex={-1}>
-        {label === '' ? unnamed : label}{' '}
+        <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}
         <span className="ak-quiet">
           {texts.fieldIn(words.field(field), kit.languages[language])}
         </span>

@@ -12,19 +12,19 @@ import {
 } from '../../../shared/admin';
 import { keyOf, type Place } from './walk-place';
 
-/** A field that is gone to, and what its record is called; unknown of the one that the address names. */
+/** A field of the review; the row of its record is unknown for the one that the path names. */
 export interface Step extends Place {
-  label?: string;
+  row?: MatrixPage['items'][number];
 }
 
 function stepsOf({ items }: MatrixPage, { state, language: only }: MatrixFilter): Step[] {
-  return items.flatMap(({ kind, recordId, label, languages }) =>
-    languages
+  return items.flatMap((row) =>
+    row.languages
       .filter(({ language }) => !only || language === only)
       .flatMap(({ language, fields }) =>
         fields
           .filter((field) => isIn(state, field.state))
-          .map(({ field }) => ({ kind, recordId, label, language, field })),
+          .map(({ field }) => ({ kind: row.kind, recordId: row.recordId, row, language, field })),
       ),
   );
 }

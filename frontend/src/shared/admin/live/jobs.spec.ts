@@ -5,6 +5,7 @@ const task = (language: string, state: Task['state'], recordId = 12): Task => ({
   id: 1,
   entityType: 'rooms',
   recordId,
+  names: {},
   language: language as Task['language'],
   fields: [],
   state,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { kitTexts } from '../texts';
-import { thingPlace, useThingWords } from '../things';
+import { thingPlace, useRecordName, useThingWords } from '../things';
 import { useDates } from '../ui/use-dates';
 import { reasonOf } from './job-reason';
 import { type Task } from './jobs';
@@ -12,11 +12,13 @@ import './task-list.css';
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const { jobs: texts } = useDictionary(kitTexts);
   const words = useThingWords();
+  const recordName = useRecordName();
   const { time } = useDates();
   return (
     <ul className="ak-tasks">
       {tasks.map((task) => {
-        const { id, entityType, recordId, label, language, state, nextAttemptAt } = task;
+        const { id, entityType, recordId, label, names, language, state, nextAttemptAt } = task;
+        const name = recordName({ kind: entityType, label, names });
         const about = [
           texts.states[state],
           reasonOf(texts, task),
@@ -25,7 +27,11 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
         return (
           <li key={id} className={state === 'failed' ? 'ak-error' : 'ak-quiet'}>
             <Link to={thingPlace(entityType, recordId, language ?? undefined) ?? '/admin'}>
-              {label ?? `${words.kind(entityType).one} ${recordId}`}
+              {name.text ? (
+                <span lang={name.tag}>{name.text}</span>
+              ) : (
+                `${words.kind(entityType).one} ${recordId}`
+              )}
             </Link>{' '}
             {language && (
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>

@@ -9,7 +9,7 @@ export interface NamedRecord {
   /** What it is called in its base language; `section.key` of a setting. */
   label: string | null;
   baseLanguage?: Language;
-  names?: Readonly<Partial<Record<Language, string>>>;
+  names?: Readonly<Partial<Record<Language, string>>> | undefined;
 }
 
 export interface RecordName {

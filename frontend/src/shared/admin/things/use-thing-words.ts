@@ -39,6 +39,8 @@ export function useThingWords() {
       /** What a thing without a name of its own is called. */
       nameOf: (record: NamedRecord): string => {
         const { kind: name, label } = record;
+        // The label of an import is the file name of its restore point.
+        if (name === 'content') return kind(name).one;
         if (name === 'jobs') return known(texts.jobs, label ?? '');
         // A style has no name but its language.
         if (name === 'style-guides') return known(languages, label ?? '');

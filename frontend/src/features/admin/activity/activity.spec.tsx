@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { TaskList, type Task } from '../../../shared/admin';
+import { type Entry } from './activity.queries';
+import { EntryRow } from './entry-row';
+
+serveFakes();
+
+const open = (element: ReactElement, language: 'en' | 'zh_TW') =>
+  openAdmin('/admin', { language, screens: <Route path="/admin" element={element} /> });
+
+const entry: Entry = {
+  ...{ id: 1, at: '2026-11-21T05:36:10.000Z', user: { id: 1, username: 'mei' }, tokenId: null },
+  ...{ action: 'imported', kind: 'content', recordId: null, fields: [], names: {} },
+  label: '2026-11-21T05-36-09-123Z-before-import.json',
+  ...{ restorable: false, restores: null, before: null, after: null, since: null },
+} as unknown as Entry;
+
+const task = {
+  ...{ id: 1, entityType: 'rooms', recordId: 4, label: 'Morning room', state: 'done' },
+  ...{ names: { en: 'Morning room', zh_TW: '朝之間' }, language: 'ja', fields: [], attempts: 1 },
+  ...{ error: null, note: null, nextAttemptAt: null, tokensIn: 0, tokensOut: 0, cost: null },
+} as unknown as Task;
+
+it('shows the restore point of an import by its time, not by its file name', async () => {
+  await open(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  expect(await screen.findByText(/^Restore point created first: Nov 21, /)).toBeDefined();
+  expect(document.body.textContent).not.toContain('.json');
+});
+
+it('shows the records of a job by their names in the language of the back office', async () => {
+  await open(<TaskList tasks={[task]} />, 'zh_TW');
+  expect(await screen.findByText('朝之間')).toBeDefined();
+});
