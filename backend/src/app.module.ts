@@ -55,6 +55,7 @@ import { WorkerLifeModule } from './platform/queue/worker-life.module.js';
 import { ResponseCacheModule } from './platform/response-cache/response-cache.module.js';
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
+import { WriteStepsModule } from './write-steps.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: PostgreSqlDriver,
@@ -92,6 +93,7 @@ export const GROUND = [
   SettingsModule,
   IntroImagesModule,
   SiteLogoModule,
+  WriteStepsModule,
 ];
 
 @Module({})

@@ -3,8 +3,8 @@ import {
   type FlushEventArgs,
   type TransactionEventArgs,
 } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { Translation } from '../../kernel/translation.entity.js';
 import { currentActor } from '../../platform/auth/actor.js';
 import { type ActivityAction, type ActivityFacts } from './activity.entity.js';
@@ -27,19 +27,14 @@ export interface Relabelled {
  * What no signed-in user asked for, such as the work of jobs and visitors' messages, is not logged here.
  */
 @Injectable()
-export class ActivityRecorder implements EventSubscriber, OnModuleInit {
+export class ActivityRecorder implements EventSubscriber {
   private readonly drafts = new WeakMap<object, Map<object, Draft>>();
   private readonly names = new WeakMap<object, Relabelled>();
 
   constructor(
-    private readonly em: EntityManager,
     private readonly kinds: ActivityKinds,
     private readonly log: ActivityLog,
   ) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
 
   /** Has what the transaction of `em` does logged under another name. */
   relabel(em: object, as: Relabelled): void {

@@ -4,3 +4,4 @@ export * from './activity-kinds.service.js';
 export * from './activity-log.service.js';
 export { ActivityService } from './activity.service.js';
 export { ActivityDto } from './activity.dto.js';
+export { ActivityRecorder } from './activity.recorder.js';

@@ -3,8 +3,8 @@ import {
   type FlushEventArgs,
   type TransactionEventArgs,
 } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { ContentKinds, recordOf } from '../localization/index.js';
 
 type Updated = { id: number; updatedAt?: Date };
@@ -14,17 +14,10 @@ type Updated = { id: number; updatedAt?: Date };
  * Within the transaction, so that nothing that is stored is answered by an error.
  */
 @Injectable()
-export class LastChangeRecorder implements EventSubscriber, OnModuleInit {
+export class LastChangeRecorder implements EventSubscriber {
   private readonly saved = new WeakMap<object, Set<Updated>>();
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-  ) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
+  constructor(private readonly kinds: ContentKinds) {}
 
   onFlush({ em, uow }: FlushEventArgs): void {
     const records = uow.getChangeSets().map((change) => recordOf(change, uow) ?? change.entity);

@@ -5,8 +5,8 @@ import {
   type FlushEventArgs,
   type TransactionEventArgs,
 } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type ContentKind, ContentKinds } from './content-kinds.js';
 import { PageSlugs } from './page-slugs.service.js';
@@ -17,18 +17,13 @@ import { recordOf } from './record-guard.js';
  * writing can pass it by, and writes in the transaction that changes a name.
  */
 @Injectable()
-export class PageSlugRecorder implements EventSubscriber, OnModuleInit {
+export class PageSlugRecorder implements EventSubscriber {
   private readonly renamed = new WeakMap<object, Map<ContentKind, Set<LocalizedEntity>>>();
 
   constructor(
-    private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
     private readonly slugs: PageSlugs,
   ) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
 
   onFlush({ em, uow }: FlushEventArgs): void {
     for (const change of uow.getChangeSets()) {

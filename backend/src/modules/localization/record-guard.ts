@@ -9,7 +9,7 @@ import {
   wrap,
 } from '@mikro-orm/core';
 import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { ContentKinds } from './content-kinds.js';
@@ -43,15 +43,8 @@ export function recordOf(
  * either do so. It hangs on the unit of work: no way of writing can pass it by.
  */
 @Injectable()
-export class RecordGuard implements EventSubscriber, OnModuleInit {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-  ) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
+export class RecordGuard implements EventSubscriber {
+  constructor(private readonly kinds: ContentKinds) {}
 
   onFlush({ uow }: FlushEventArgs): void {
     const records = new Set(uow.getChangeSets().map((change) => recordOf(change, uow)));

@@ -1,6 +1,5 @@
 import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { type FieldChange, Revision } from './revision.entity.js';
@@ -16,13 +15,7 @@ function text(value: unknown): string | null {
  * writing can pass it by, and inserts in the transaction that changes the words.
  */
 @Injectable()
-export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleInit {
-  constructor(private readonly em: EntityManager) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
-
+export class RevisionRecorder implements EventSubscriber<Translation> {
   async afterCreate(args: EventArgs<Translation>): Promise<void> {
     await this.record(args, {});
   }

@@ -14,3 +14,4 @@ export * from './media.module.js';
 export * from './renditions/rendition-task.entity.js';
 export * from './takes-pictures.js';
 export * from './picture.field.js';
+export { MediaGuard } from './media-guard.js';

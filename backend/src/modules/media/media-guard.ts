@@ -1,6 +1,6 @@
 import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { fileNamesIn, stemOf } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -12,15 +12,8 @@ import { MediaUses } from './media-uses.service.js';
  * a save that names one which is not there. It hangs on the unit of work: no kind of content can pass it by.
  */
 @Injectable()
-export class MediaGuard implements EventSubscriber, OnModuleInit {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly uses: MediaUses,
-  ) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
+export class MediaGuard implements EventSubscriber {
+  constructor(private readonly uses: MediaUses) {}
 
   async beforeCreate(args: EventArgs<object>): Promise<void> {
     await this.hold(args);

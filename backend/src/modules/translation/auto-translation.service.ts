@@ -1,6 +1,6 @@
 import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -22,21 +22,16 @@ type Words = Readonly<Record<string, unknown>>;
  * again soon waits again: ten saves are translated once.
  */
 @Injectable()
-export class AutoTranslation implements EventSubscriber<Translation>, OnModuleInit {
+export class AutoTranslation implements EventSubscriber<Translation> {
   /** One job for all that is saved together. */
   private readonly jobs = new WeakMap<object, Promise<Job>>();
 
   constructor(
-    private readonly em: EntityManager,
     private readonly settings: TranslationSettings,
     private readonly activity: ActivityKinds,
     private readonly timing: TranslationTiming,
     private readonly queue: TaskQueueService,
   ) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
 
   async afterCreate(args: EventArgs<Translation>): Promise<void> {
     await this.saved(args, {});

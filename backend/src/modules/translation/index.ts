@@ -1,3 +1,4 @@
+export { AutoTranslation } from './auto-translation.service.js';
 export * from './translation-timing.js';
 export * from './text-checker.service.js';
 export * from './text-translator.service.js';

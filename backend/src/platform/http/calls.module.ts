@@ -9,14 +9,12 @@ import { DeprecationInterceptor } from './deprecation.interceptor.js';
 import { EntityTagInterceptor } from './entity-tag.interceptor.js';
 import { FilesElsewhereInterceptor } from './files-elsewhere.interceptor.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
-import { IdempotencyMarker } from './idempotency-marker.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { KnownMethodsModule } from './known-methods.js';
 import { LocationInterceptor } from './location.interceptor.js';
 import { PageLinksInterceptor } from './page-links.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
-import { WriteLimit } from './write-limit.interceptor.js';
 import { WriteRetryInterceptor } from './write-retry.interceptor.js';
 import { WritesInterceptor } from './writes.interceptor.js';
 
@@ -26,9 +24,7 @@ import { WritesInterceptor } from './writes.interceptor.js';
   providers: [
     LimitsBySender,
     BodyInterceptor,
-    WriteLimit,
     IdempotencyService,
-    IdempotencyMarker,
     IdempotencyInterceptor,
     WriteRetryInterceptor,
     WritesInterceptor,

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 
@@ -17,14 +16,8 @@ export interface Attempt {
  * has taken over from commits nothing any more.
  */
 @Injectable()
-export class IdempotencyMarker implements EventSubscriber, OnModuleInit {
+export class IdempotencyMarker implements EventSubscriber {
   private readonly running = new AsyncLocalStorage<Attempt>();
-
-  constructor(private readonly em: EntityManager) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
 
   during<Result>(attempt: Attempt, work: () => Result): Result {
     return this.running.run(attempt, work);

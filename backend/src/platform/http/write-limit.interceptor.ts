@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import {
   type CallHandler,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
-  type OnModuleInit,
 } from '@nestjs/common';
 import { finalize, Observable } from 'rxjs';
 import { Problem } from '../../kernel/problem.js';
@@ -33,20 +31,13 @@ interface WriteRequest {
  * that slow work outside of transactions, such as asking a model, delays no other write.
  */
 @Injectable()
-export class WriteLimit implements NestInterceptor, EventSubscriber, OnModuleInit {
+export class WriteLimit implements NestInterceptor, EventSubscriber {
   private readonly requests = new AsyncLocalStorage<WriteRequest>();
   private free: number;
   private readonly waiting = new Set<() => void>();
 
-  constructor(
-    { env }: Config,
-    private readonly em: EntityManager,
-  ) {
+  constructor({ env }: Config) {
     this.free = Math.floor(env.DATABASE_POOL * SHARE);
-  }
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
   }
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

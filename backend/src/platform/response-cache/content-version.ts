@@ -1,10 +1,9 @@
-import { type EventSubscriber, MikroORM } from '@mikro-orm/core';
+import { type EventSubscriber } from '@mikro-orm/core';
 import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
-  type OnModuleInit,
 } from '@nestjs/common';
 import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
 import { Config } from '../config/config.js';
@@ -20,7 +19,7 @@ const AWAY =
  */
 @Injectable()
 export class ContentVersion
-  implements EventSubscriber, OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown
+  implements EventSubscriber, OnApplicationBootstrap, OnApplicationShutdown
 {
   private readonly logger = new Logger('Database');
   private readonly listener: NotificationListener;
@@ -35,10 +34,7 @@ export class ContentVersion
   #isLost = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor(
-    config: Config,
-    private readonly orm: MikroORM,
-  ) {
+  constructor(config: Config) {
     this.listener = new NotificationListener(config.directDatabaseUrl, [CONTENT_CHANNEL], {
       onMessage: (table) => {
         this.raise();
@@ -82,10 +78,6 @@ export class ContentVersion
   /** Calls the listener at each change that is heard, and whenever changes may have been missed. */
   onRaised(listener: () => void): void {
     this.#listeners.add(listener);
-  }
-
-  onModuleInit(): void {
-    this.orm.em.getEventManager().registerSubscriber(this);
   }
 
   onApplicationBootstrap(): void {
