@@ -6,7 +6,7 @@ import { RecordNamesService } from '../localization/index.js';
 import { ContentLinks, type LinkUse } from './content-links.service.js';
 import { type LinkPageDto, type LinkQueryDto, toLink } from './link.dto.js';
 import { Link } from './link.entity.js';
-import { LinkQueue } from './link-queue.service.js';
+import { LinkQueue } from './link-work.js';
 
 /** Somewhat less than a day, so that the daily work finds what it had asked the day before. */
 const FRESH_HOURS = 20;

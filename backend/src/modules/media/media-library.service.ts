@@ -9,7 +9,7 @@ import { IntakeService } from './intake/intake.service.js';
 import { wrongType } from './intake/intake-problem.js';
 import { MediaAsset } from './media.kind.js';
 import { isTypeFor, type MediaType, namesOf } from './media-type.js';
-import { RenditionQueueService } from './renditions/rendition-queue.service.js';
+import { RenditionQueue } from './renditions/rendition-work.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
 const WHOLE = { populate: ['translations'] } as const;
@@ -27,7 +27,7 @@ export class MediaLibrary {
     private readonly em: EntityManager,
     private readonly storage: Storage,
     private readonly intake: IntakeService,
-    private readonly queue: RenditionQueueService,
+    private readonly queue: RenditionQueue,
   ) {}
 
   /**

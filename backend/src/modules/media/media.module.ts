@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Activity } from '../activity/index.js';
 import { JobKinds } from '../jobs/index.js';
@@ -21,13 +20,12 @@ import { MediaTiming } from './media-timing.js';
 import { MediaUses } from './media-uses.service.js';
 import { RenditionHealer } from './renditions/rendition-healer.service.js';
 import { RenditionJobs } from './renditions/rendition-jobs.service.js';
-import { RENDITION_QUEUE, RenditionQueueService } from './renditions/rendition-queue.service.js';
-import { RenditionWorker } from './renditions/rendition-worker.service.js';
+import { renditionWork } from './renditions/rendition-work.js';
 import { RenditionsService } from './renditions/renditions.service.js';
 import { SweepLimit } from './sweep-limit.service.js';
 import { UploadsController } from './uploads.controller.js';
 
-const WORKERS = [RenditionHealer, RenditionsService, RenditionWorker];
+const WORKERS = [RenditionHealer, RenditionsService, ...renditionWork.workers];
 
 /** The media library, and where `workers` is set also those who make the renditions. */
 @Global()
@@ -49,7 +47,7 @@ export class MediaModule {
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: MediaModule,
-      imports: [BullModule.registerQueue({ name: RENDITION_QUEUE })],
+      imports: [...renditionWork.imports],
       controllers: [UploadsController, MediaController],
       providers: [
         MediaTiming,
@@ -65,7 +63,7 @@ export class MediaModule {
         MediaCollectorService,
         MediaService,
         AltSuggestions,
-        RenditionQueueService,
+        ...renditionWork.providers,
         RenditionJobs,
         PictureCards,
         { provide: PictureShelf, useClass: MediaShelf },

@@ -7,7 +7,7 @@ import { Translation } from '../../kernel/translation.entity.js';
 import { ActivityKinds } from '../activity/index.js';
 import { Job, Task } from '../jobs/index.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
-import { TaskQueueService } from './task-queue.service.js';
+import { TaskQueue } from './task-work.js';
 import { TranslationTiming } from './translation-timing.js';
 import { wantedFields } from './wanted-fields.js';
 
@@ -30,7 +30,7 @@ export class AutoTranslation implements EventSubscriber<Translation> {
     private readonly settings: TranslationSettings,
     private readonly activity: ActivityKinds,
     private readonly timing: TranslationTiming,
-    private readonly queue: TaskQueueService,
+    private readonly queue: TaskQueue,
   ) {}
 
   async afterCreate(args: EventArgs<Translation>): Promise<void> {

@@ -13,7 +13,7 @@ import { Job, Task } from '../jobs/index.js';
 import { effortOf } from './effort.js';
 import { OrderPlanner, type Plan } from './order-planner.service.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
-import { TaskQueueService } from './task-queue.service.js';
+import { TaskQueue } from './task-work.js';
 
 /** Turns orders into a stored job: one task for each record and language in which something is to do. */
 @Injectable()
@@ -21,7 +21,7 @@ export class TranslationOrdersService extends TranslationRequests {
   constructor(
     private readonly em: EntityManager,
     private readonly planner: OrderPlanner,
-    private readonly queue: TaskQueueService,
+    private readonly queue: TaskQueue,
     private readonly settings: TranslationSettings,
     private readonly config: Config,
   ) {

@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TranslationRequests, WordRules } from '../localization/index.js';
 import { JobKinds } from '../jobs/index.js';
@@ -15,8 +14,7 @@ import { SecondReading } from './second-reading.service.js';
 import { Spending } from './spending.service.js';
 import { Throughput } from './throughput.service.js';
 import { RecordTranslatorService } from './record-translator.service.js';
-import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
-import { TaskWorker } from './task-worker.service.js';
+import { TaskQueue, taskWork } from './task-work.js';
 import { TextChecker } from './text-checker.service.js';
 import { TextTranslator } from './text-translator.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
@@ -45,14 +43,14 @@ const WORKERS = [
   SecondReading,
   ContentTranslator,
   RecordTranslatorService,
-  TaskWorker,
+  ...taskWork.workers,
 ];
 
 /** Translation orders, and where `workers` is set also those who carry them out. */
 @Global()
 @Module({})
 export class TranslationModule {
-  constructor(jobs: JobKinds, queue: TaskQueueService, throughput: Throughput) {
+  constructor(jobs: JobKinds, queue: TaskQueue, throughput: Throughput) {
     jobs.register('translation', {
       // A person who says "go on" is not kept waiting by a far end that was away before.
       begin: (tasks) => queue.enqueueSoon(() => throughput.resume().then(() => tasks)),
@@ -63,10 +61,10 @@ export class TranslationModule {
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: TranslationModule,
-      imports: [BullModule.registerQueue({ name: TRANSLATION_QUEUE }), TranslationSetupModule],
+      imports: [...taskWork.imports, TranslationSetupModule],
       providers: [
         ...ASKING,
-        TaskQueueService,
+        ...taskWork.providers,
         OrderPlanner,
         AutoTranslation,
         { provide: TranslationRequests, useClass: TranslationOrdersService },
@@ -76,7 +74,7 @@ export class TranslationModule {
       ],
       exports: [
         TranslationRequests,
-        TaskQueueService,
+        TaskQueue,
         TextTranslator,
         SecondReader,
         RequestContexts,

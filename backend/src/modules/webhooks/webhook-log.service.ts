@@ -10,7 +10,7 @@ import {
   type WebhookDeliveryPageDto,
 } from './webhook-delivery.dto.js';
 import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { WebhookQueue } from './webhook-queue.service.js';
+import { WebhookQueue } from './webhook-work.js';
 import { WebhooksService } from './webhooks.service.js';
 
 /** What was sent to webhooks, and sending it again. */

@@ -1,5 +1,4 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { OutsideNetwork } from '../../platform/outside/outside-network.js';
@@ -11,14 +10,13 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookLog } from './webhook-log.service.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
-import { WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
 import { WebhookTiming } from './webhook-timing.js';
-import { WebhookWorker } from './webhook-worker.service.js';
+import { webhookWork } from './webhook-work.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
-const WORKERS = [OutsideNetwork, WebhookSender, WebhookWorker];
+const WORKERS = [OutsideNetwork, WebhookSender, ...webhookWork.workers];
 
 /** Programs elsewhere that are told what happens, and where `workers` is set also those who tell them. */
 @Module({})
@@ -42,14 +40,14 @@ export class WebhooksModule {
       module: WebhooksModule,
       imports: [
         MikroOrmModule.forFeature([WebhookEndpoint, WebhookEvent, WebhookDelivery]),
-        BullModule.registerQueue({ name: WEBHOOK_QUEUE }),
+        ...webhookWork.imports,
         ChangesModule,
       ],
       controllers: [WebhooksController],
       providers: [
         WebhookTiming,
         WebhookPayloads,
-        WebhookQueue,
+        ...webhookWork.providers,
         WebhooksService,
         WebhookLog,
         ...(workers ? WORKERS : []),

@@ -13,7 +13,7 @@ import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { type WebhookDeliveryDto, toDelivery } from './webhook-delivery.dto.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
-import { WebhookQueue } from './webhook-queue.service.js';
+import { WebhookQueue } from './webhook-work.js';
 import { newSecret } from './webhook-secret.js';
 import {
   type CreateWebhookDto,

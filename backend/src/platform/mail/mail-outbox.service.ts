@@ -2,7 +2,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { LOCK } from '../database/locks.js';
-import { MailQueueService } from './mail-queue.service.js';
+import { MailQueue } from './mail-work.js';
 import { isPublicProvider } from './inbox.js';
 import { type InboxLimit, type NewMail, OutgoingMail, threadId } from './outgoing-mail.entity.js';
 
@@ -13,7 +13,7 @@ const MAX_REFERENCES = 20;
 @Injectable()
 export class MailOutbox {
   constructor(
-    private readonly queue: MailQueueService,
+    private readonly queue: MailQueue,
     private readonly config: Config,
   ) {}
 

@@ -1,17 +1,15 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { DailyWork } from '../schedule/daily-work.service.js';
 import { deleteOld } from '../schedule/delete-old.js';
 import { MailOutbox } from './mail-outbox.service.js';
-import { MAIL_QUEUE, MailQueueService } from './mail-queue.service.js';
 import { MailSender } from './mail-sender.service.js';
 import { MailTiming } from './mail-timing.js';
-import { MailWorker } from './mail-worker.service.js';
+import { mailWork } from './mail-work.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
-const WORKERS = [MailSender, MailWorker];
+const WORKERS = [MailSender, ...mailWork.workers];
 
 /** The outbox, and where `workers` is set also those who send what is in it. */
 @Global()
@@ -29,11 +27,8 @@ export class MailModule {
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: MailModule,
-      imports: [
-        MikroOrmModule.forFeature([OutgoingMail]),
-        BullModule.registerQueue({ name: MAIL_QUEUE }),
-      ],
-      providers: [MailTiming, MailQueueService, MailOutbox, ...(workers ? WORKERS : [])],
+      imports: [MikroOrmModule.forFeature([OutgoingMail]), ...mailWork.imports],
+      providers: [MailTiming, ...mailWork.providers, MailOutbox, ...(workers ? WORKERS : [])],
       exports: [MailOutbox],
     };
   }

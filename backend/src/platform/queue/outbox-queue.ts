@@ -19,7 +19,7 @@ export interface OutboxMessage {
  * Hands rows of a ledger to Bull. PostgreSQL holds what is to be done, the queue only has it carried out: what Bull
  * does not take stays in the table, and is handed over by the next sweep of an `OutboxWorker`.
  */
-export abstract class OutboxQueue<Row extends OutboxRow>
+export class OutboxQueue<Row extends OutboxRow>
   implements BeforeApplicationShutdown, OnApplicationShutdown
 {
   private readonly logger = new Logger(this.constructor.name);

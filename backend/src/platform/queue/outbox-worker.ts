@@ -1,30 +1,43 @@
 import {
   type BeforeApplicationShutdown,
-  Inject,
   Logger,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { logFailure } from '../database/log-failure.js';
-import { Metrics, type WorkOutcome } from '../metrics/metrics.js';
+import { type Metrics, type WorkOutcome } from '../metrics/metrics.js';
 import { type OutboxFailure, type Queueable } from './outbox-ledger.js';
 import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
+/** The work of one kind of rows. */
+export interface Performer<Row extends OutboxRow> {
+  /** Maximum number of rows that one process works on at a time. */
+  readonly concurrency: number;
+  /** False if this process cannot do the work; rows then stay in their table. Default true. */
+  readonly enabled?: boolean;
+  /** Repairs what the tables show to be wrong. Runs before each sweep. */
+  readonly tidy?: () => Promise<void>;
+  /**
+   * Does the work of a claimed row, which may have been done before. An aborted `signal` means that the process stops
+   * or that the row was given to another worker.
+   */
+  readonly perform: (row: Row, signal: AbortSignal) => Promise<void>;
+  /** Classifies an error of `perform`. */
+  readonly failureOf: (error: unknown, row: Row) => OutboxFailure;
+  /** Runs after a row is finished, whatever its outcome. */
+  readonly ended?: (row: Row) => void;
+}
+
 /**
  * Works at the rows of an {@link OutboxQueue}, and finds those that Redis or another worker has lost. Any number of
  * processes may do so: the ledger says who has which row.
  */
-export abstract class OutboxWorker<Row extends OutboxRow>
+export class OutboxWorker<Row extends OutboxRow>
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
 {
-  /** Rows that one process works at side by side. */
-  protected abstract readonly concurrency: number;
-  protected readonly logger = new Logger(this.constructor.name);
-
-  @Inject(Metrics)
-  private readonly metrics!: Metrics;
+  private readonly logger: Logger;
 
   /** The rows that this process has in hand. */
   private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
@@ -34,13 +47,19 @@ export abstract class OutboxWorker<Row extends OutboxRow>
   private again = false;
   private draining = false;
 
-  constructor(private readonly outbox: OutboxQueue<Row>) {}
+  constructor(
+    private readonly outbox: OutboxQueue<Row>,
+    private readonly metrics: Metrics,
+    private readonly performer: Performer<Row>,
+  ) {
+    this.logger = new Logger(`Work: ${outbox.queue.name}`);
+  }
 
   onApplicationBootstrap(): void {
     if (!this.enabled) return;
     const { queue, ledger } = this.outbox;
     queue
-      .process(this.concurrency, ({ data }) => this.take(data))
+      .process(this.performer.concurrency, ({ data }) => this.take(data))
       .catch((error: unknown) => this.logger.error(error));
     this.timer = setInterval(() => this.sweep(false), ledger.kind.timing.sweepMs);
     // A Redis that comes back may have lost everything, so what it was given counts for nothing.
@@ -65,27 +84,9 @@ export abstract class OutboxWorker<Row extends OutboxRow>
     clearTimeout(patience);
   }
 
-  /** What cannot be worked at here stays in its table. */
-  protected get enabled(): boolean {
-    return true;
+  private get enabled(): boolean {
+    return this.performer.enabled ?? true;
   }
-
-  /** Puts right what the tables can tell besides. Goes before each sweep. */
-  protected tidy(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  /**
-   * Does the work of a row that this worker has just taken. What it does may have been done before. Once `signal` is
-   * aborted, the work is to be given up: the process is to stop, or the row is no longer ours.
-   */
-  protected abstract perform(row: Row, signal: AbortSignal): Promise<void>;
-
-  /** What an error of {@link perform} means. */
-  protected abstract failureOf(error: unknown, row: Row): OutboxFailure;
-
-  /** What follows once a row is out of hand. */
-  protected ended?(row: Row): void;
 
   private async take({ id, traceparent }: OutboxMessage): Promise<void> {
     if (this.draining) return;
@@ -111,7 +112,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
     this.logger.log({ msg: `${job}: started`, job, attempt: attempts });
     const end = this.metrics.jobs.startTimer({ queue: queue.name });
     try {
-      await this.perform(row, AbortSignal.any([this.stop.signal, taken.signal]));
+      await this.performer.perform(row, AbortSignal.any([this.stop.signal, taken.signal]));
       this.logger.log({ msg: `${job}: done`, job, seconds: end({ outcome: 'done' }) });
       return 'done';
     } catch (error) {
@@ -124,7 +125,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
       return outcome;
     } finally {
       clearInterval(renewal);
-      if (!this.draining) this.ended?.(row);
+      if (!this.draining) this.performer.ended?.(row);
     }
   }
 
@@ -135,7 +136,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
       await ledger.release(held);
       return 'given_back';
     }
-    const failure = this.failureOf(error, row);
+    const failure = this.performer.failureOf(error, row);
     const waitMs = await ledger.fail(held, failure);
     this.tell(`${queue.name} ${held.id}`, failure, error, waitMs);
     if (waitMs === undefined) return 'failed';
@@ -175,7 +176,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
     const count = await ledger.reclaimExpired([...this.working].map(({ id }) => id));
     if (count > 0)
       this.logger.warn(`The lease of ${count} rows had expired; they are queued again.`);
-    await this.tidy();
+    await this.performer.tidy?.();
     if (!this.outbox.reachable) return;
     const rows = await ledger.due(all);
     await this.outbox.enqueue([...rows].sort((a, b) => a.id - b.id));

@@ -10,7 +10,7 @@ import {
   Task,
   UNFINISHED,
 } from '../../jobs/index.js';
-import { RenditionQueueService } from './rendition-queue.service.js';
+import { RenditionQueue } from './rendition-work.js';
 import { followRenditions, WITHOUT_RENDITIONS } from './rendition-tasks-of-jobs.js';
 
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
@@ -25,7 +25,7 @@ export class RenditionJobs implements JobWork {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: RenditionQueueService,
+    private readonly queue: RenditionQueue,
   ) {}
 
   /** Orders what some pictures lack, in one transaction with whatever the request's entity manager holds. */

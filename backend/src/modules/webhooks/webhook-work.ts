@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { webhookHeaders } from '../../platform/outside/standard-webhook.js';
-import { type OutboxFailure } from '../../platform/queue/outbox-ledger.js';
-import { OutboxWorker } from '../../platform/queue/outbox-worker.js';
+import { defineWork } from '../../platform/queue/define-work.js';
+import { type OutboxFailure, type Queueable } from '../../platform/queue/outbox-ledger.js';
+import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { type Performer } from '../../platform/queue/outbox-worker.js';
 import { type OffReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { MOST_ATTEMPTS_KEPT, WebhookDelivery } from './webhook-delivery.entity.js';
-import { WebhookError } from './webhook-error.js';
+import { WEBHOOK_ERRORS, WebhookError } from './webhook-error.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
-import { WebhookQueue } from './webhook-queue.service.js';
 import { keyOf } from './webhook-secret.js';
 import { type WebhookAnswer, type WebhookCall, WebhookSender } from './webhook-sender.service.js';
 import { WebhookTiming } from './webhook-timing.js';
@@ -15,10 +16,25 @@ import { WebhookTiming } from './webhook-timing.js';
 /** Waits are spread a little, so that what failed together does not come back together. */
 const SPREAD = 0.1;
 
-/** Sends what webhooks have to tell. */
-@Injectable()
-export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
-  protected readonly concurrency = 8;
+/** Maximum number of simultaneous calls to one receiver, so that a slow one does not delay the others. */
+const CALLS_PER_RECEIVER = 2;
+
+/** Rows whose receiver has a free call. */
+const FREE = `endpoint_id not in (
+  select endpoint_id from webhook_delivery where state = 'running'
+  group by endpoint_id having count(*) >= ${CALLS_PER_RECEIVER})`;
+
+/** The next due rows of a receiver. */
+const NEXT = `
+  select id, attempts, forgiven_attempts as "forgivenAttempts" from webhook_delivery
+  where endpoint_id = ? and state in ('queued', 'waiting') and (not_before is null or not_before <= now())
+  order by id limit ${CALLS_PER_RECEIVER}`;
+
+export class WebhookQueue extends OutboxQueue<WebhookDelivery> {}
+
+/** Sends the deliveries of webhooks. */
+class WebhookPerformer implements Performer<WebhookDelivery> {
+  readonly concurrency = 8;
 
   constructor(
     private readonly deliveries: WebhookQueue,
@@ -26,11 +42,9 @@ export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
     private readonly payloads: WebhookPayloads,
     private readonly sender: WebhookSender,
     private readonly timing: WebhookTiming,
-  ) {
-    super(deliveries);
-  }
+  ) {}
 
-  protected async perform(row: WebhookDelivery, signal: AbortSignal): Promise<void> {
+  async perform(row: WebhookDelivery, signal: AbortSignal): Promise<void> {
     const em = this.em.fork();
     const { id } = row;
     const delivery = await em.findOneOrFail(WebhookDelivery, id, {
@@ -53,7 +67,7 @@ export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
     await this.deliveries.ledger.finish(row);
   }
 
-  protected failureOf(error: unknown, row: WebhookDelivery): OutboxFailure {
+  failureOf(error: unknown, row: WebhookDelivery): OutboxFailure {
     const failure = error instanceof WebhookError ? error : new WebhookError('internal_error');
     const { code, message, retry } = failure;
     const wait = this.timing.waits[row.attempts - row.forgivenAttempts - 1] ?? 0;
@@ -62,8 +76,9 @@ export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
     return { code, message, retry, retryAfterMs };
   }
 
-  protected override ended({ endpoint }: WebhookDelivery): void {
-    this.deliveries.enqueueNext(endpoint);
+  /** Fills the call that became free at the receiver. */
+  ended({ endpoint }: WebhookDelivery): void {
+    this.deliveries.enqueueSoon(() => this.em.fork().execute<Queueable[]>(NEXT, [endpoint.id]));
   }
 
   /** What an attempt was like, for the log that staff read. */
@@ -102,6 +117,18 @@ export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
     if (reason) await switchOff(em, id, reason);
   }
 }
+
+export const webhookWork = defineWork(WebhookQueue, {
+  name: 'webhooks',
+  table: WebhookDelivery,
+  timing: WebhookTiming,
+  lost: { code: 'worker_lost', message: WEBHOOK_ERRORS.worker_lost },
+  free: FREE,
+  // One claim at a time: two simultaneous claims in this process would not see each other's row.
+  inTurn: pLimit(1),
+  needs: [EntityManager, WebhookPayloads, WebhookSender, WebhookTiming],
+  worker: (queue, ...needs) => new WebhookPerformer(queue, ...needs),
+});
 
 /** In one statement, so that of many deliveries that fail at once the first decides. */
 async function switchOff(em: EntityManager, id: number, reason: OffReason): Promise<void> {

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { defineWork } from '../../platform/queue/define-work.js';
+import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { Link, LinkHost } from './link.entity.js';
+import { LinkAsker } from './link-asker.service.js';
+import { LinkTiming } from './link-timing.js';
+
+export class LinkQueue extends OutboxQueue<LinkHost> {}
+
+/** Checks the links of one host one after the other, with a pause between. */
+export const linkWork = defineWork(LinkQueue, {
+  name: 'links',
+  table: LinkHost,
+  timing: LinkTiming,
+  lost: { code: 'worker_lost', message: 'The task was interrupted too often.' },
+  needs: [EntityManager, LinkAsker, LinkTiming],
+  worker: ({ ledger }, entities, asker, { betweenMs }) => ({
+    concurrency: 2,
+    perform: async (host, signal) => {
+      const em = entities.fork();
+      for (let checked = 0; ; checked += 1) {
+        const due = { host: host.id, due: true };
+        const link = await em.findOne(Link, due, { orderBy: { id: 'asc' } });
+        if (!link) break;
+        if (checked > 0) await wait(betweenMs, undefined, { signal });
+        const { status, reason } = await asker.ask(link.url, signal);
+        link.answered(status, reason);
+        await em.flush();
+      }
+      await ledger.finish(host);
+    },
+    failureOf: () => ({
+      code: 'internal_error',
+      message: 'Something went wrong on our side; the log has more.',
+      retry: 'attempts',
+    }),
+  }),
+});

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Problem } from '../../../kernel/problem.js';
+import { defineWork } from '../../../platform/queue/define-work.js';
+import { OutboxQueue } from '../../../platform/queue/outbox-queue.js';
+import { isMissing } from '../../../platform/storage/storage.js';
+import { MediaTiming } from '../media-timing.js';
+import { RENDERING_FAILED, STORAGE_AWAY } from './rendition-failures.js';
+import { RenditionHealer } from './rendition-healer.service.js';
+import { RenditionTask } from './rendition-task.entity.js';
+import { followRenditions } from './rendition-tasks-of-jobs.js';
+import { RenditionsService } from './renditions.service.js';
+
+export class RenditionQueue extends OutboxQueue<RenditionTask> {}
+
+/** Renders images in the widths that pages use. */
+export const renditionWork = defineWork(RenditionQueue, {
+  name: 'renditions',
+  table: RenditionTask,
+  timing: MediaTiming,
+  times: ({ renditions }) => renditions,
+  // A broken image may be what crashes the workers.
+  lost: RENDERING_FAILED,
+  tellsQueueAway: true,
+  changed: followRenditions,
+  needs: [EntityManager, RenditionHealer, RenditionsService],
+  worker: (_queue, em, healer, renditions) => ({
+    // Rendering uses a whole core, and visitors come first.
+    concurrency: 1,
+    tidy: async () => {
+      await healer.heal();
+      await followRenditions(em.fork());
+    },
+    perform: async (task, signal) => {
+      await renditions.make(task, signal);
+      await followRenditions(em.fork());
+    },
+    failureOf: (error) =>
+      isMissing(error) || error instanceof Problem ? STORAGE_AWAY : RENDERING_FAILED,
+  }),
+});

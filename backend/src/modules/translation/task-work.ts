@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { defineWork } from '../../platform/queue/define-work.js';
+import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { Task, type WordsTask } from '../jobs/index.js';
+import { databaseTurns } from './database-turns.js';
+import { RecordTranslatorService } from './record-translator.service.js';
+import { Spending } from './spending.service.js';
+import { TranslationTiming } from './translation-timing.js';
+import { TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
+
+export class TaskQueue extends OutboxQueue<Task> {}
+
+/** Translates the records of translation jobs. */
+export const taskWork = defineWork(TaskQueue, {
+  name: 'translation',
+  table: Task,
+  where: `kind = 'translation'`,
+  timing: TranslationTiming,
+  lost: { code: 'worker_lost', message: TRANSLATOR_ERRORS.worker_lost },
+  tellsQueueAway: true,
+  inTurn: databaseTurns,
+  needs: [RecordTranslatorService, Spending, EntityManager],
+  worker: (_queue, translator, spending, em) => ({
+    // Most of them wait to share a request or for its response; `throughput.service.ts` limits the requests.
+    concurrency: 64,
+    // Resumes what a used-up budget stopped, once it was raised or a new month began.
+    tidy: async () => {
+      if (!(await spending.hasRoom())) return;
+      await em.fork().execute(
+        `update tasks set not_before = now() where kind = 'translation' and state = 'waiting'
+         and error_code = 'over_budget' and not_before > now()`,
+      );
+    },
+    perform: (task, signal) => translator.translate(task as WordsTask, signal),
+    failureOf: (error) =>
+      error instanceof TranslatorError
+        ? error
+        : new TranslatorError('internal_error', { cause: error }),
+  }),
+});

@@ -1,0 +1,29 @@
+import { defineWork } from '../queue/define-work.js';
+import { OutboxQueue } from '../queue/outbox-queue.js';
+import { MAIL_ERRORS, MailError } from './mail-error.js';
+import { MailSender } from './mail-sender.service.js';
+import { MailTiming } from './mail-timing.js';
+import { OutgoingMail } from './outgoing-mail.entity.js';
+
+export class MailQueue extends OutboxQueue<OutgoingMail> {}
+
+/** Sends the mails of the outbox. */
+export const mailWork = defineWork(MailQueue, {
+  name: 'mail',
+  table: OutgoingMail,
+  timing: MailTiming,
+  lost: { code: 'worker_lost', message: MAIL_ERRORS.worker_lost },
+  emptied: ['text', 'html', 'unsubscribe_url'],
+  needs: [MailSender, MailTiming],
+  worker: ({ ledger }, sender, { sendMs }) => ({
+    // Mail servers refuse many connections at a time.
+    concurrency: 2,
+    // Without a mail server the mails wait in the table.
+    enabled: sender.ready,
+    perform: async (mail, signal) => {
+      await sender.send(mail, AbortSignal.any([signal, AbortSignal.timeout(sendMs)]));
+      await ledger.finish(mail);
+    },
+    failureOf: (error) => (error instanceof MailError ? error : new MailError(error)),
+  }),
+});

@@ -1,0 +1,71 @@
+import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import { BullModule, getQueueToken } from '@nestjs/bull';
+import { type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { type Queue } from 'bull';
+import { Metrics } from '../metrics/metrics.js';
+import { type OutboxKind, OutboxLedger } from './outbox-ledger.js';
+import { type OutboxMessage, OutboxQueue } from './outbox-queue.js';
+import { type OutboxRow } from './outbox-row.entity.js';
+import { type OutboxTiming } from './outbox-timing.js';
+import { OutboxWorker, type Performer } from './outbox-worker.js';
+
+type Instances<Types extends readonly Type[]> = { [At in keyof Types]: InstanceType<Types[At]> };
+
+interface WorkOptions<Row extends OutboxRow, Timing, Needs extends readonly Type[]> extends Omit<
+  OutboxKind<Row>,
+  'entity' | 'timing' | 'changed'
+> {
+  /** Name of the Bull queue. */
+  readonly name: string;
+  readonly table: EntityClass<Row>;
+  /** Injected, so that tests can shorten the waits. */
+  readonly timing: Type<Timing>;
+  /** Picks the times of this work if the class holds more. */
+  readonly times?: (timing: Timing) => OutboxTiming;
+  readonly changed?: (em: EntityManager) => Promise<void>;
+  /** Classes to inject into `worker`, in this order. */
+  readonly needs: Needs;
+  readonly worker: (outbox: OutboxQueue<Row>, ...needs: Instances<Needs>) => Performer<Row>;
+}
+
+/** Nest providers of one kind of work. */
+export interface Work {
+  readonly imports: DynamicModule[];
+  readonly providers: Provider[];
+  /** Only for processes that run workers. */
+  readonly workers: Provider[];
+}
+
+/**
+ * Defines one kind of background work in one place: its table, its Bull queue and its worker. `Outbox` is the class
+ * under which other services inject the queue.
+ */
+export function defineWork<Row extends OutboxRow, Timing, const Needs extends readonly Type[]>(
+  Outbox: Type<OutboxQueue<Row>>,
+  { name, table, timing, times, changed, needs, worker, ...kind }: WorkOptions<Row, Timing, Needs>,
+): Work {
+  const createQueue = (em: EntityManager, given: Timing, queue: Queue<OutboxMessage>) => {
+    const options = {
+      ...kind,
+      entity: table,
+      timing: times ? times(given) : (given as OutboxTiming),
+      ...(changed && { changed: () => changed(em.fork()) }),
+    };
+    return new Outbox(queue, new OutboxLedger<Row>(em, options));
+  };
+  const createWorker = (outbox: OutboxQueue<Row>, metrics: Metrics, ...made: Instances<Needs>) =>
+    new OutboxWorker(outbox, metrics, worker(outbox, ...made));
+  return {
+    imports: [BullModule.registerQueue({ name })],
+    providers: [
+      {
+        provide: Outbox,
+        useFactory: createQueue,
+        inject: [EntityManager, timing, getQueueToken(name)],
+      },
+    ],
+    workers: [
+      { provide: Symbol(name), useFactory: createWorker, inject: [Outbox, Metrics, ...needs] },
+    ],
+  };
+}
