@@ -24,6 +24,7 @@ import {
   StoredSettings,
   StyleEdition,
   StyleGuide,
+  TextCheck,
   UsageDay,
 } from './modules/translation/index.js';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './modules/webhooks/index.js';
@@ -70,6 +71,7 @@ export const entities = [
   StoredSettings,
   UsageDay,
   KeptAnswer,
+  TextCheck,
   User,
   Session,
   Passkey,

@@ -13,7 +13,7 @@ import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask, StoredMediaUse } from '../src/modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
-import { KeptAnswer, StyleEdition, UsageDay } from '../src/modules/translation/index.js';
+import { KeptAnswer, StyleEdition, TextCheck, UsageDay } from '../src/modules/translation/index.js';
 import { Job, Task } from '../src/modules/jobs/index.js';
 import { ApiToken } from '../src/modules/tokens/index.js';
 import { Room } from '../src/modules/rooms/index.js';
@@ -49,6 +49,7 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   OutgoingMail,
   Installation,
   StyleEdition,
+  TextCheck,
   UsageDay,
   KeptAnswer,
 ]);

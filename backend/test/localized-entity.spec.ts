@@ -4,7 +4,7 @@ import { entities } from '../src/entities.js';
 import { setBaseLanguage } from '../src/kernel/base-language.js';
 import { type Language } from '../src/kernel/language.js';
 import { type Author } from '../src/kernel/provenance.js';
-import { acceptanceOf, digestWords } from '../src/kernel/words.js';
+import { digestWords } from '../src/kernel/words.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 
@@ -74,7 +74,6 @@ describe('writing', () => {
       by: 'mei',
       at: expect.any(String),
       basis: digestWords('晨之間'),
-      accepted: acceptanceOf('晨之間', 'Morning room'),
     });
   });
 
@@ -172,27 +171,58 @@ describe('what the rules say', () => {
     expect(room.suggestionFor(version('en'), 'name')?.findings).toEqual([finding]);
   });
 
-  it('is accepted by who confirms the words or takes them over, for these words and this base', () => {
-    const isAccepted = () => room.isAccepted(version('en'), 'name');
-    expect(isAccepted()).toBe(false);
+  it('stays when a person approves the text, saves it unchanged or takes it over', () => {
     room.confirm('en', 'mei');
-    expect(entry()).not.toHaveProperty('findings');
-    expect(isAccepted()).toBe(true);
-    room.write('en', { name: ' Morning  room' }, mei);
-    expect(isAccepted()).toBe(true);
-    expect(room.confirm('en', 'mei', ['name'])).toEqual([]);
+    expect(entry()).toMatchObject({ origin: 'human', by: 'mei', findings: [finding] });
     room.write('zh_TW', { name: '朝之間' }, mei);
-    expect(isAccepted()).toBe(false);
-    room.write('en', { name: 'Dawn' }, gpt);
+    room.confirm('en', 'mei', ['name']);
+    expect(entry()).toMatchObject({ findings: [finding] });
+    room.write('en', { name: 'Dawn' }, author, { needsReview: { name: ['number'] }, findings });
     room.settle('en', 'name', 'accept', 'mei');
-    expect(isAccepted()).toBe(true);
+    expect(entry()).toMatchObject({ origin: 'human', findings: [finding] });
+    room.write('ja', { name: '朝' }, author, { findings });
+    room.write('ja', { name: ' 朝' }, mei);
+    expect(version('ja').provenance['name']).toMatchObject({ by: 'mei', findings: [finding] });
     room.write('en', { name: 'Asa' }, mei);
-    expect(isAccepted()).toBe(false);
-    expect(room.confirm('en', 'mei')).toEqual([]);
-    expect(room.confirm('en', 'mei', ['name'])).toEqual(['name']);
-    expect(isAccepted()).toBe(true);
-    setBaseLanguage(room, 'en');
-    expect(entry()).not.toHaveProperty('accepted');
+    expect(entry()).not.toHaveProperty('findings');
+  });
+
+  it('is dismissed one by one, by whom and when, and comes back when either text changes', () => {
+    const other = { ...finding, message: 'Where is 4?' };
+    const found = [finding, other];
+    const idOf = (one: typeof finding) => room.idOf(one, version('en'), 'name');
+    const dismiss = (id: string) => room.dismissFinding('en', 'name', { id, by: 'mei', found });
+    const isOpen = (one: typeof finding) => !room.dismissalOf(one, version('en'), 'name');
+    expect(dismiss('nothing like it')).toBe(false);
+    expect(dismiss(idOf(finding))).toBe(true);
+    expect(entry()?.dismissals).toEqual({
+      [idOf(finding)]: { by: 'mei', at: expect.stringMatching(/Z$/) },
+    });
+    expect([isOpen(finding), isOpen(other)]).toEqual([false, true]);
+    room.confirm('en', 'mei');
+    expect([isOpen(finding), isOpen(other)]).toEqual([false, true]);
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    expect(isOpen(finding)).toBe(true);
+    room.write('zh_TW', { name: '晨之間' }, mei);
+    expect(isOpen(finding)).toBe(false);
+    room.write('en', { name: 'Dawn' }, mei);
+    expect(isOpen(finding)).toBe(true);
+  });
+
+  it('is kept of an answer that says what stands there already, whoever wrote that', () => {
+    const verdict = { rule: 'second_reader', severity: 'holds' as const, message: 'Not morning.' };
+    const held = { needsReview: { name: ['second_reader'] }, findings: { name: [verdict] } };
+    expect(room.write('en', { name: 'Morning room' }, author, held)).toEqual(['name']);
+    expect(entry()).toMatchObject({ origin: 'machine', findings: [finding, verdict] });
+    room.confirm('en', 'mei');
+    const again = { ...verdict, message: 'Nor a room.' };
+    expect(
+      room.write('en', { name: 'Morning room' }, author, { findings: { name: [again] } }),
+    ).toEqual(['name']);
+    expect(entry()).toMatchObject({ by: 'mei', findings: [finding, verdict, again] });
+    expect(version('en').name).toBe('Morning room');
+    expect(room.suggestionFor(version('en'), 'name')).toBeUndefined();
+    expect(room.write('en', { name: 'Morning room' }, author, held)).toEqual([]);
   });
 });
 

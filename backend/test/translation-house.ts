@@ -9,6 +9,7 @@ import { FakeOpenAi } from './fake-openai.js';
 class QuickTiming extends TranslationTiming {
   override readonly gatherMs: number = 5;
   override readonly settleMs = 1500;
+  override readonly recheckMs = 20;
   override readonly backoffMs = 20;
   override readonly longestBackoffMs = 200;
   override readonly attempts = 3;

@@ -34,7 +34,7 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
       const entry = version.provenance[field];
       if (!entry || version.words(field) === null) continue;
       // What the rules said, they said of these words beside the old base's.
-      const { suggestion, findings: _, accepted: __, ...author } = entry;
+      const { suggestion, findings: _, dismissals: __, ...author } = entry;
       const wasStale =
         stale.has(`${version.language}.${field}`) || stale.has(`${language}.${field}`);
       version.put(field, version.words(field), {
@@ -65,7 +65,7 @@ function fillGap(
     at: new Date().toISOString(),
   };
   const known = (own === null ? old : next)?.provenance[field] ?? unknown;
-  const { suggestion: _, dismissed: __, findings: ___, accepted: ____, ...entry } = known;
+  const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = known;
   const basis = digestWords(words);
   const isCopy = own === null && !record.wordFields[field]?.fixed;
   const copy = {

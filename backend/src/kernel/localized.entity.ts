@@ -8,8 +8,11 @@ import { recordUsesLogged } from './media-use-log.js';
 import { type FieldProblem, Problem } from './problem.js';
 import {
   type Author,
+  type Dismissal,
   type FieldProvenance,
   type Finding,
+  findingId,
+  mergeFindings,
   NO_BASIS,
   offer,
   type Offer,
@@ -18,7 +21,6 @@ import {
 } from './provenance.js';
 import { Translation } from './translation.entity.js';
 import {
-  acceptanceOf,
   digestWords,
   normaliseList,
   normaliseWords,
@@ -146,10 +148,37 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return version.provenance[field]?.basis !== digestWords(this.baseWords(field));
   }
 
-  /** Whether a person has seen what the rules say of these words, beside today's base words. */
-  isAccepted(version: T, field: string): boolean {
-    const accepted = version.provenance[field]?.accepted;
-    return accepted === acceptanceOf(this.baseWords(field), version.words(field));
+  /** The id of a finding in these words, beside today's base words. */
+  idOf(finding: Finding, version: T, field: string): string {
+    return findingId(finding, this.baseWords(field), version.words(field));
+  }
+
+  /** Who has dismissed a finding in these words, if anybody has. */
+  dismissalOf(finding: Finding, version: T, field: string): Dismissal | undefined {
+    return version.provenance[field]?.dismissals?.[this.idOf(finding, version, field)];
+  }
+
+  /** A person says that one of the findings in a field's words, `found`, is none. False if it is not among them. */
+  dismissFinding(
+    language: Language,
+    field: string,
+    {
+      id,
+      by,
+      found,
+    }: { readonly id: string; readonly by: string; readonly found: readonly Finding[] },
+  ): boolean {
+    const version = this.existing(language);
+    const ids = found.map((finding) => this.idOf(finding, version, field));
+    if (!ids.includes(id)) return false;
+    const entry = version.provenance[field] ?? unknownAuthor();
+    if (entry.dismissals?.[id]) return true;
+    // Those of other texts are of no use any more.
+    const known = Object.entries(entry.dismissals ?? {}).filter(([one]) => ids.includes(one));
+    const dismissal = { by, at: new Date().toISOString() };
+    const dismissals = { ...Object.fromEntries(known), [id]: dismissal };
+    version.put(field, version.words(field), { ...entry, dismissals });
+    return true;
   }
 
   /** The text offered for a field: a machine's, or for a fixed value the base's new one. */
@@ -166,7 +195,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
    * Writes words into one language, on behalf of a person or a machine, and returns the fields that
    * changed. What a person saves is theirs from then on, unchanged or not: changed words are fresh and drop
    * the field's suggestion, others stay as stale as they were; null or blank empties. A machine's words
-   * replace anything but a person's; beside a person's, or where a check failed, they become a suggestion.
+   * replace anything but a person's; beside a person's, or where a check failed, they become a suggestion. Of an
+   * answer that says what stands there already, what was found in it is kept.
    */
   write(
     language: Language,
@@ -193,8 +223,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   /**
-   * A person declares words right, whatever the rules say of them: they are theirs, and count as made from today's
-   * base. Of fields that are not named, only those are touched in which something is open.
+   * A person approves words: they are theirs, and count as made from today's base. What was found in them stays, until
+   * it is dismissed. Only fields in which something is open are touched.
    */
   confirm(language: Language, by: string, fields?: readonly string[]): string[] {
     const version = this.existing(language);
@@ -203,17 +233,14 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
         version.words(field) !== null &&
         (this.isStale(version, field) ||
           version.provenance[field]?.origin !== 'human' ||
-          version.provenance[field].suggestion ||
-          (fields !== undefined && !this.isAccepted(version, field))),
+          version.provenance[field].suggestion),
     );
     for (const field of open) {
       const entry = version.provenance[field];
-      const base = this.baseWords(field);
-      const words = version.words(field);
-      version.put(field, words, {
+      version.put(field, version.words(field), {
         ...(entry?.origin === 'human' ? authorOf(entry) : signed(by)),
-        basis: digestWords(base),
-        accepted: acceptanceOf(base, words),
+        ...foundIn(entry),
+        basis: digestWords(this.baseWords(field)),
       });
     }
     return open;
@@ -227,8 +254,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     if (action === 'accept') {
       version.put(field, suggestion.text, {
         ...signed(by),
+        ...foundIn({ findings: suggestion.findings }),
         basis: digestWords(suggestion.basis),
-        accepted: acceptanceOf(suggestion.basis, suggestion.text),
       });
       return;
     }
@@ -284,13 +311,13 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     if (words === null) {
       this.set(version, field, null, undefined);
     } else if (current !== null && sameWords(words, current)) {
-      const { suggestion, dismissed, accepted, basis = NO_BASIS } = entry ?? {};
+      const { suggestion, dismissed, basis = NO_BASIS } = entry ?? {};
       version.put(field, words, {
         ...signed(by),
+        ...foundIn(entry),
         basis,
         ...(suggestion && { suggestion }),
         ...(dismissed !== undefined && { dismissed }),
-        ...(accepted !== undefined && { accepted }),
       });
     } else {
       const basis = version.language === this.baseLanguage ? words : this.baseWords(field);
@@ -314,9 +341,19 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const broken = wordProblem(field, this.wordFields[field]!, words);
     const failed = needsReview?.[field] ?? (broken && [broken.code]);
     const found = findings?.[field] ?? [];
-    const said = found.length > 0 ? { findings: found } : {};
+    const isSame = current !== null && sameWords(words, current);
+    if (isSame && (version.originOf(field) === 'human' || failed)) {
+      const known = entry ?? unknownAuthor();
+      const all = mergeFindings(known.findings ?? [], found);
+      if (all.length === (known.findings?.length ?? 0)) return false;
+      version.put(field, current, { ...known, findings: all });
+      return true;
+    }
+    const said = isSame
+      ? foundIn({ ...entry, findings: mergeFindings(entry?.findings ?? [], found) })
+      : foundIn({ findings: found });
     if (version.originOf(field) === 'human' || failed) {
-      if (entry?.dismissed === digestWords(source) || sameWords(words, current)) return false;
+      if (entry?.dismissed === digestWords(source)) return false;
       const kept: FieldProvenance = entry ?? { origin: null, basis: NO_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
       const suggestion: Suggestion = { text: words, basis: source, at, model, ...said };
@@ -398,6 +435,19 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 /** A person's account of words of today. */
 function signed(by: string): Omit<FieldProvenance, 'basis'> {
   return { origin: 'human', at: new Date().toISOString(), by };
+}
+
+/** Of words that nobody knows the author of. */
+function unknownAuthor(): FieldProvenance {
+  return { origin: 'human', basis: NO_BASIS, at: new Date().toISOString() };
+}
+
+/** What was found in words, and what of it was dismissed. */
+function foundIn(
+  entry: { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> } | undefined,
+): Pick<FieldProvenance, 'findings' | 'dismissals'> {
+  const { findings = [], dismissals } = entry ?? {};
+  return { ...(findings.length > 0 && { findings }), ...(dismissals && { dismissals }) };
 }
 
 /** What is known of words themselves, without what is offered beside them. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Language } from './language.js';
+import { digestWords } from './words.js';
 
 /** Who made a field's words. `converted`: Chinese script conversion; `copied`: another language's words, unchanged. */
 export const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
@@ -19,6 +20,35 @@ export interface Finding {
   message: string;
   /** The place it is about, in UTF-16 units. */
   at?: readonly [start: number, end: number];
+}
+
+/** Who dismissed a finding, and when (ISO 8601, UTC). */
+export interface Dismissal {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Its findings are no rule's: only the message tells one from another at the same place. */
+const SECOND_READER = 'second_reader';
+
+/**
+ * Names a finding in a text beside its base text. Once either text changes it is another finding. A rule's message may
+ * be worded anew by another version of the product, which is no new finding.
+ */
+export function findingId(
+  { rule, message, at }: Finding,
+  base: string | null,
+  text: string | null,
+): string {
+  const what = at && rule !== SECOND_READER ? at : [at ?? null, message];
+  const whole = [rule, what, digestWords(base), digestWords(text)];
+  return hash('sha256', JSON.stringify(whole), 'base64url').slice(0, 22);
+}
+
+/** Findings of two readings of the same text, each once. */
+export function mergeFindings(...readings: readonly (readonly Finding[])[]): Finding[] {
+  const key = ({ rule, message, at }: Finding) => JSON.stringify([rule, message, at]);
+  return [...new Map(readings.flat().map((one) => [key(one), one])).values()];
 }
 
 /** A text that is offered to a person, beside the words that are shown. */
@@ -61,13 +91,13 @@ export interface FieldProvenance {
   suggestion?: Suggestion;
   /** Digest of the base words for which a suggestion was turned down. */
   dismissed?: string;
-  /** What a machine's words were published with. */
+  /** What was found in these words when they were made. They stay when a person approves the words. */
   findings?: Finding[];
+  /** The findings that a person has dismissed, by `findingId`. */
+  dismissals?: Record<string, Dismissal>;
   /** The version of the style and the digest of the glossary that the machine was given. */
   style?: number;
   glossary?: string;
-  /** The base words and these, as `acceptanceOf` has it, for which a person has seen what the rules say. */
-  accepted?: string;
 }
 
 export type Provenance = Partial<Record<string, FieldProvenance>>;

@@ -83,8 +83,3 @@ export function digestWords(text: string | null | undefined): string {
 
 /** The member of a translation that PostgreSQL fills with the digest of a field, by its function `text_digest`. */
 export const digestMember = (field: string) => `${field}Digest`;
-
-/** What a person has accepted: words beside those they are made from, neither of them any other. */
-export function acceptanceOf(base: string | null, words: string | null): string {
-  return digestWords(base) + digestWords(words);
-}

@@ -202,6 +202,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/content/{kind}/{recordId}/translations/{language}/findings/{field}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismisses one finding on a stored text
+         * @description It comes back when the text or its base text changes. 404 if the text has no such finding (any more).
+         *
+         *     An API token needs the scope `content:write:{kind}`.
+         */
+        post: operations["content_dismissFinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/{kind}/{recordId}/base-language": {
         parameters: {
             query?: never;
@@ -452,7 +474,9 @@ export interface paths {
         };
         /**
          * Lists who changed what and when, newest first
-         * @description Not available to API tokens: a user has to be signed in.
+         * @description A bulk decision on translations is one entry of the type `translations`; what it did to each record is listed with `kind`, `recordId` or `search`.
+         *
+         *     Not available to API tokens: a user has to be signed in.
          */
         get: operations["activity_list"];
         put?: never;
@@ -4727,6 +4751,11 @@ export interface components {
              */
             at?: number[];
             /**
+             * @description Names the finding where it can be dismissed. It changes with either text.
+             * @example c8Zx1r0m3Q9WwQ2u5yq4aA
+             */
+            id?: string;
+            /**
              * @description The name of the check.
              * @example number
              */
@@ -4762,6 +4791,40 @@ export interface components {
             /** @description The findings of the checks on the suggestion. */
             findings?: components["schemas"]["FindingDto"][];
         };
+        DismissedFindingDto: {
+            /**
+             * @description `holds`: a machine translation with this finding is stored as a suggestion and not published. `warns`: shown as a
+             *     warning only.
+             */
+            severity: components["schemas"]["Severity"];
+            /**
+             * @description The position in the text, in UTF-16 code units; absent if the finding is about the whole text.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            at?: number[];
+            /**
+             * Format: date-time
+             * @description When it was dismissed (ISO 8601, UTC).
+             */
+            dismissedAt: string;
+            /** @example admin */
+            by: string;
+            /**
+             * @description Names the finding where it can be dismissed. It changes with either text.
+             * @example c8Zx1r0m3Q9WwQ2u5yq4aA
+             */
+            id?: string;
+            /**
+             * @description The name of the check.
+             * @example number
+             */
+            rule: string;
+            /** @example The number 3 is missing. */
+            message: string;
+        };
         FieldProvenanceDto: {
             /** @description `converted`: converted between Chinese scripts; `copied`: copied from another language; null: no text. */
             origin: components["schemas"]["Origin"] | null;
@@ -4782,11 +4845,13 @@ export interface components {
             /** @description A suggestion for this text. */
             suggestion?: components["schemas"]["SuggestionDto"];
             /**
-             * @description The findings of the checks on this text: for a machine translation as it was published, for a text by a person as
-             *     compared with the current base text. Only in responses about this one record. Absent if there are none, and once a
-             *     person has confirmed or accepted the text.
+             * @description The findings on this text that nobody has dismissed, whoever wrote or approved it: those of the checks, compared
+             *     with the current base text, and those of the second model. In responses about several records only those stored
+             *     when a machine wrote the text. Absent if there are none.
              */
             findings?: components["schemas"]["FindingDto"][];
+            /** @description The findings that were dismissed. A finding comes back when either text changes. */
+            dismissed?: components["schemas"]["DismissedFindingDto"][];
             /**
              * @description For a stale text: the base text it was made from. In responses about a whole record, if the history has it.
              * @example 河畔的雙人套房。
@@ -5003,6 +5068,13 @@ export interface components {
             /** @example 25 */
             pageSize: number;
             items: components["schemas"]["RevisionDto"][];
+        };
+        DismissFindingDto: {
+            /**
+             * @description The `id` of the finding that is none.
+             * @example c8Zx1r0m3Q9WwQ2u5yq4aA
+             */
+            finding: string;
         };
         BaseLanguageDto: {
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
@@ -9150,6 +9222,8 @@ export interface components {
             tokensIn: number;
             /** @example 180 */
             tokensOut: number;
+            /** @description Whether requests of paused tasks are still being cut short; nothing new is sent. Takes a few seconds. */
+            pausing: boolean;
             progress: components["schemas"]["JobProgressDto"];
             /** @description The same by language, in fields; empty in an image job. */
             languages: components["schemas"]["JobLanguageDto"][];
@@ -9254,10 +9328,12 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring";
         /**
          * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-         *     their origin. Approving those is optional, as visitors already see them.
+         *     their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
+         *     that nobody has dismissed, and `new_findings`, those of them that a change of the glossary, the style or the checks
+         *     has brought.
          * @enum {string}
          */
         FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -9298,7 +9374,9 @@ export interface components {
             language: components["schemas"]["Language"] | null;
             /**
              * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-             *     their origin. Approving those is optional, as visitors already see them.
+             *     their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
+             *     that nobody has dismissed, and `new_findings`, those of them that a change of the glossary, the style or the checks
+             *     has brought.
              */
             state: components["schemas"]["FieldState"] | null;
             /**
@@ -9444,7 +9522,7 @@ export interface components {
             items: components["schemas"]["FoundDto"][];
         };
         /** @enum {string} */
-        MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
+        MatrixFilter: "all" | "decision" | "findings" | "newFindings" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         MatrixFieldDto: {
             /**
              * @description `missing`: no text, though the base language has one. `copied`: copied from another language. `review`: a
@@ -9453,12 +9531,17 @@ export interface components {
              *     language. `none`: nothing to translate, or a value that follows the base language. The first that applies.
              */
             state: components["schemas"]["FieldState"];
-            /** @description The number of findings stored with the text and with its suggestion. */
+            /**
+             * @description The number of findings on the text that nobody has dismissed. Texts are checked in the background, shortly after a
+             *     change.
+             */
             findings: number;
             /** @example description */
             field: string;
             /** @description Whether the base text has changed since, in any state. */
             stale: boolean;
+            /** @description Whether a change of the glossary, the style or the checks has brought some of them. */
+            hasNewFindings: boolean;
         };
         MatrixLanguageDto: {
             language: components["schemas"]["Language"];
@@ -9509,6 +9592,10 @@ export interface components {
             converted: number;
             human: number;
             base: number;
+            /** @description The fields with findings that nobody has dismissed, in whatever state. */
+            findings: number;
+            /** @description Those of them with findings that a change of the glossary, the style or the checks has brought. */
+            newFindings: number;
             /** @description All fields except `none`. */
             all: number;
         };
@@ -9690,7 +9777,11 @@ export interface components {
              * @example rooms
              */
             kind?: string;
-            /** @description Only records with a field in this state; `decision`: in one of the first five; `all` (default): all records. */
+            /**
+             * @description Only records with a field in this state; `decision`: in one of the first five; `findings`: whose text has findings
+             *     that nobody has dismissed, in any state; `newFindings`: with findings that a change of the glossary, the style or
+             *     the checks has brought; `all` (default): all records.
+             */
             state?: components["schemas"]["MatrixFilter"];
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */
             language?: components["schemas"]["Language"];
@@ -9729,9 +9820,14 @@ export interface components {
             records: number;
             /** @description Fields that were skipped: changed meanwhile, blocked by a check, or invalid. */
             skipped: number;
+            /**
+             * @description Of `fields`, those whose text has findings that nobody has dismissed. Approving a text keeps them: they are listed
+             *     by `GET /translations/overview?state=findings`.
+             */
+            withFindings: number;
             /** @description The number of records left over because of the limit; repeat the request to continue with them. */
             left: number;
-            /** @description The activity log entries that `POST /activity/restore` reverts, one per record. */
+            /** @description The activity log entry that `POST /activity/restore` reverts; it stands for all records. Empty if nothing changed. */
             undo: number[];
         };
         CheckDto: {
@@ -9781,6 +9877,8 @@ export interface components {
             findings: components["schemas"]["FindingDto"][];
         };
         CheckedDto: {
+            /** @description The number of findings that a person has dismissed. */
+            dismissed: number;
             /**
              * @description The number of fields that this request checked: translations against their base text, and base texts against the
              *     forbidden words of the glossary.
@@ -9791,7 +9889,7 @@ export interface components {
              * @example rooms:12
              */
             next: string | null;
-            /** @description Only fields with findings that nobody has accepted yet. */
+            /** @description The fields with findings that nobody has dismissed, approved texts included. */
             items: components["schemas"]["CheckedFieldDto"][];
         };
         BackTranslateDto: {
@@ -12079,6 +12177,54 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["insufficient_scope"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    content_dismissFinding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+                recordId: number;
+                language: components["schemas"]["Language"];
+                field: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissFindingDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
             429: components["responses"]["too_many_requests"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
@@ -23238,7 +23384,11 @@ export interface operations {
             query?: {
                 /** @description Only this kind of content. */
                 kind?: string;
-                /** @description Only records with a field in this state; `decision`: in one of the first five; `all` (default): all records. */
+                /**
+                 * @description Only records with a field in this state; `decision`: in one of the first five; `findings`: whose text has findings
+                 *     that nobody has dismissed, in any state; `newFindings`: with findings that a change of the glossary, the style or
+                 *     the checks has brought; `all` (default): all records.
+                 */
                 state?: components["schemas"]["MatrixFilter"];
                 /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */
                 language?: components["schemas"]["Language"];

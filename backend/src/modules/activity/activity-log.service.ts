@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { currentActor } from '../../platform/auth/actor.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
-import { Activity, type ActivityFacts } from './activity.entity.js';
+import { Activity, type ActivityFacts, BULK_KIND } from './activity.entity.js';
 
 /** On whose account an entry is written; without an id for a person who is not known. */
 type Actor = Pick<SignedInUser, 'username' | 'apiToken'> & { readonly id: number | null };
@@ -42,6 +42,32 @@ export class ActivityLog {
     const made = rows.map((row) => em.create(Activity, row, { persist: false }));
     const ids = await em.insertMany(made);
     this.written.set(em, [...this.entriesOf(em), ...ids]);
+  }
+
+  /**
+   * Has one entry stand for several, which are then listed only with the record that each is about; its id. `after`:
+   * what is told of all of them.
+   */
+  async gather(
+    ids: readonly number[],
+    {
+      after,
+      ...facts
+    }: Pick<ActivityFacts, 'action' | 'restores'> & {
+      readonly after: Readonly<Record<string, unknown>>;
+    },
+  ): Promise<readonly number[]> {
+    return this.em.fork().transactional(async (em) => {
+      const snapshots = { before: { fields: {} }, after: { fields: after } };
+      await this.insert([{ kind: BULK_KIND, ...facts, ...snapshots }], em);
+      const made = this.entriesOf(em);
+      const parts = `{${ids.join()}}`;
+      await em.execute('update activity set part_of = ? where id = any (?::int[])', [
+        made[0],
+        parts,
+      ]);
+      return made;
+    });
   }
 
   /** The ids of the entries that the transaction of `em` wrote; complete once it is committed. */

@@ -10,10 +10,11 @@ import {
   isRestorable,
   type RestoredEntriesDto,
 } from './activity.dto.js';
-import { type Activity } from './activity.entity.js';
+import { Activity, BULK_KIND } from './activity.entity.js';
+import { ActivityLog } from './activity-log.service.js';
 import { type MarkedKind } from './activity-kinds.service.js';
 import { ActivityRecorder } from './activity.recorder.js';
-import { ActivityService } from './activity.service.js';
+import { ActivityService, nothingToRestore } from './activity.service.js';
 import { whatBecameOf } from './later-entries.js';
 import { putBackFields, putBackOrder } from './put-back.js';
 
@@ -28,28 +29,68 @@ export class ActivityRestoreService {
     private readonly kinds: ArchiveKinds,
     private readonly archive: RecordArchive,
     private readonly recorder: ActivityRecorder,
+    private readonly log: ActivityLog,
   ) {}
 
   async restore(id: number, overwrite: boolean): Promise<ActivityDetailsDto> {
-    await this.takeBack(await this.activity.load(id), overwrite);
+    const entry = await this.activity.load(id);
+    if (entry.kind === BULK_KIND) {
+      this.assertRestorable(entry);
+      const { restored } = await this.takeBackParts(entry, overwrite);
+      if (restored === 0) throw nothingToRestore();
+    } else await this.takeBack(entry, overwrite);
     return this.activity.readRestoration(id);
   }
 
   /** Each for itself, the latest first: one that cannot be taken back keeps no other from it. */
   async restoreMany(ids: readonly number[]): Promise<RestoredEntriesDto> {
     const entries = await this.activity.loadAll(ids);
+    const [parts, single] = [
+      entries.filter(({ kind }) => kind === BULK_KIND),
+      entries.filter(({ kind }) => kind !== BULK_KIND),
+    ];
+    const done = [await this.takeBackAll(single, false)];
+    for (const entry of parts) done.push(await this.takeBackParts(entry, false));
+    return {
+      restored: done.reduce((sum, { restored }) => sum + restored, 0),
+      skipped: done.flatMap(({ skipped }) => skipped),
+    };
+  }
+
+  /** What a bulk operation did, as one entry again. */
+  private async takeBackParts(whole: Activity, overwrite: boolean): Promise<RestoredEntriesDto> {
+    const parts = await this.em.find(Activity, { partOf: whole.id }, { orderBy: { id: 'desc' } });
+    const done = await this.takeBackAll(parts, overwrite);
+    const ids = parts.map(({ id }) => id);
+    const made = await this.em.find(Activity, { restores: { $in: ids }, partOf: null });
+    if (made.length > 0) {
+      const after = { records: made.length };
+      const facts = { action: 'restored', restores: whole.id, after } as const;
+      await this.log.gather(
+        made.map(({ id }) => id),
+        facts,
+      );
+    }
+    return done;
+  }
+
+  private async takeBackAll(
+    entries: readonly Activity[],
+    overwrite: boolean,
+  ): Promise<RestoredEntriesDto> {
     const since = await whatBecameOf(entries, this.em);
     const skipped: number[] = [];
     for (const entry of entries) {
-      if (since.has(entry.id) || !(await this.isTakenBack(entry))) skipped.push(entry.id);
+      const isDone = since.get(entry.id) === 'restored' || (since.has(entry.id) && !overwrite);
+      if (isDone || !(await this.isTakenBack(entry, overwrite))) skipped.push(entry.id);
     }
     return { restored: entries.length - skipped.length, skipped };
   }
 
-  /** Whether it could be, and without losing what somebody else wrote. */
-  private async isTakenBack(entry: Activity): Promise<boolean> {
+  /** Whether it could be; without `overwrite` nothing is lost that somebody else wrote. */
+  private async isTakenBack(entry: Activity, overwrite: boolean): Promise<boolean> {
     try {
-      await this.takeBack(entry, false);
+      await this.takeBack(entry, overwrite);
       return true;
     } catch (error) {
       if (error instanceof Problem) return false;

@@ -23,7 +23,10 @@ export class ActivityController {
     private readonly restoring: ActivityRestoreService,
   ) {}
 
-  /** Lists who changed what and when, newest first. */
+  /**
+   * Lists who changed what and when, newest first. A bulk decision on translations is one entry of the type
+   * `translations`; what it did to each record is listed with `kind`, `recordId` or `search`.
+   */
   @Get()
   @ApiProblems(400)
   list(@Query() query: ActivityQueryDto): Promise<ActivityPageDto> {

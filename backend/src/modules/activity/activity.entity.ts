@@ -77,8 +77,16 @@ export class Activity {
   /** The entry that this one reverted. */
   @Property({ type: 'integer', nullable: true })
   restores: number | null = null;
+
+  /** The entry of the bulk operation that this one is a part of. */
+  @Index()
+  @Property({ type: 'integer', nullable: true })
+  partOf: number | null = null;
 }
+
+/** The kind of an entry that stands for those of a bulk operation on translations. */
+export const BULK_KIND = 'translations';
 
 /** What is known of something before it is stored. */
 export type ActivityFacts = Pick<Activity, 'action' | 'kind'> &
-  Partial<Pick<Activity, 'recordId' | 'label' | 'before' | 'after' | 'restores'>>;
+  Partial<Pick<Activity, 'recordId' | 'label' | 'before' | 'after' | 'restores' | 'partOf'>>;

@@ -9,7 +9,7 @@ import {
   type RecordPlace,
 } from '../localization/index.js';
 import { ActivityKinds, type MarkedKind } from './activity-kinds.service.js';
-import { Activity, type ActivityAction, RESTORABLE_DAYS } from './activity.entity.js';
+import { Activity, BULK_KIND, type ActivityAction, RESTORABLE_DAYS } from './activity.entity.js';
 import {
   type ActivityCountDto,
   type ActivityCountsDto,
@@ -47,7 +47,8 @@ export class ActivityService {
   /** The last changes, without sign-ins and without what was there before and after. */
   async latest(limit: number): Promise<ActivityDto[]> {
     const action = { $nin: ['signed_in', 'sign_in_failed'] as ActivityAction[] };
-    const entries = await this.em.find(Activity, { action }, { orderBy: { id: 'desc' }, limit });
+    const where = { action, partOf: null };
+    const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' }, limit });
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
       toActivity(entry, (one) => this.canPutBack(one), nameIn(names, entry)),
@@ -62,10 +63,7 @@ export class ActivityService {
   async readRestoration(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
     if (entry) return this.detailsOf(entry);
-    throw Problem.conflict(
-      'nothing_to_restore',
-      'Everything is already as it was before this change.',
-    );
+    throw nothingToRestore();
   }
 
   async load(id: number, em = this.em): Promise<Activity> {
@@ -87,7 +85,7 @@ export class ActivityService {
   }
 
   canPutBack({ kind, action }: Activity): boolean {
-    if (this.archive.find(kind)) return true;
+    if (this.archive.find(kind) || kind === BULK_KIND) return true;
     return action === 'deleted' && this.kinds.marked(kind) !== undefined;
   }
 
@@ -139,6 +137,13 @@ export class ActivityService {
   }
 }
 
+export function nothingToRestore(): Problem {
+  return Problem.conflict(
+    'nothing_to_restore',
+    'Everything is already as it was before this change.',
+  );
+}
+
 const placeOf = ({ kind, recordId }: Activity): RecordPlace | undefined =>
   recordId === null ? undefined : { kind, id: recordId };
 
@@ -155,6 +160,8 @@ function filterOf({
   const same = Object.entries({ ...filters, username: user }).filter(
     ([, value]) => value !== undefined,
   );
+  const isAboutContent = filters.kind !== undefined || filters.recordId !== undefined;
+  if (!isAboutContent && !search) same.push(['partOf', null as never]);
   if (!search) return Object.fromEntries(same);
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const text = raw(

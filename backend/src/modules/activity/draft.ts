@@ -1,6 +1,6 @@
 import { type ChangeSet, ChangeSetType, JsonType } from '@mikro-orm/core';
 import { type Language } from '../../kernel/language.js';
-import { type Provenance } from '../../kernel/provenance.js';
+import { type FieldProvenance, type Provenance } from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
 import { type ActivityAction, type ActivityFacts } from './activity.entity.js';
 import { type ActivityKind } from './activity-kinds.service.js';
@@ -212,9 +212,13 @@ function actionOf(before: Snapshot, after: Snapshot): ActivityAction {
   if (!was || !is || field === undefined || Object.keys(before.fields).length > 0) return 'changed';
   const words = [field, ...others];
   if (words.every((name) => was.words[name] === is.words[name])) {
-    return words.some((name) => is.provenance[name]?.dismissed !== was.provenance[name]?.dismissed)
-      ? 'dismissed'
-      : 'confirmed';
+    const turnedDown = (entry: FieldProvenance | undefined) => [
+      entry?.dismissed,
+      Object.keys(entry?.dismissals ?? {}),
+    ];
+    const isSameChoice = (name: string) =>
+      isSame(turnedDown(was.provenance[name]), turnedDown(is.provenance[name]));
+    return words.every(isSameChoice) ? 'confirmed' : 'dismissed';
   }
   const offered = was.provenance[field]?.suggestion?.text;
   return others.length === 0 && offered !== undefined && offered === is.words[field]

@@ -153,6 +153,16 @@ async function structure(): Promise<void> {
   const template = `${words}/suggestions/{field}`;
   await one('POST', `/translations/ja${offered}`, { action: 'dismiss' }, template);
   await one('POST', '/translations/ja/confirm', {}, `${words}/confirm`);
+  await one('PATCH', '/translations/en', { description: '3 beds.' }, words);
+  await one('PATCH', '/translations/ja', { description: '4台。' }, words);
+  const { body: japanese } = await test.admin.get(`/api/content/rooms/${id}/translations/ja`);
+  const finding = japanese.provenance.description.findings[0].id as string;
+  await one(
+    'POST',
+    '/translations/ja/findings/description',
+    { finding },
+    `${words}/findings/{field}`,
+  );
   await one('POST', '/generate-translations', { languages: ['zh'] });
   await one('POST', '/base-language', { language: 'ja' });
   await one('DELETE', '/translations/en', {}, words);

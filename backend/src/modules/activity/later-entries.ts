@@ -1,5 +1,5 @@
 import { type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { Activity } from './activity.entity.js';
+import { Activity, BULK_KIND } from './activity.entity.js';
 import { fieldsOf } from './snapshot.js';
 
 /** What became of an entry: a later one took it back, or changed again what it touched. */
@@ -31,6 +31,8 @@ export async function whatBecameOf(
 
 function becameOf(entry: Activity, later: readonly Activity[]): ActivitySince | undefined {
   if (later.some(({ restores }) => restores === entry.id)) return 'restored';
+  // What became of the parts of a bulk operation, each of them tells.
+  if (entry.kind === BULK_KIND) return undefined;
   const fields = touched(entry);
   const isAfter = ({ id, kind, recordId }: Activity) =>
     id > entry.id && kind === entry.kind && recordId === entry.recordId;

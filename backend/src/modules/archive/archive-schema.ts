@@ -48,21 +48,27 @@ const suggestion = z.strictObject({
   findings,
 });
 
-const fieldProvenance = z.strictObject({
-  origin: z.enum(ORIGINS).nullable(),
-  basis: digest,
-  at: moment,
-  by: z.string().max(200).optional(),
-  model: z.string().max(200).optional(),
-  task: id.optional(),
-  from: language.optional(),
-  suggestion: suggestion.optional(),
-  dismissed: digest.optional(),
-  findings,
-  style: z.int().min(0).max(GREATEST_INTEGER).optional(),
-  glossary: digest.optional(),
-  accepted: digest.optional(),
-});
+const dismissal = z.strictObject({ by: z.string().max(200), at: moment });
+
+const fieldProvenance = z
+  .strictObject({
+    origin: z.enum(ORIGINS).nullable(),
+    basis: digest,
+    at: moment,
+    by: z.string().max(200).optional(),
+    model: z.string().max(200).optional(),
+    task: id.optional(),
+    from: language.optional(),
+    suggestion: suggestion.optional(),
+    dismissed: digest.optional(),
+    findings,
+    style: z.int().min(0).max(GREATEST_INTEGER).optional(),
+    glossary: digest.optional(),
+    dismissals: z.record(digest, dismissal).optional(),
+    // Of earlier versions, where approving a text hid all that was found in it.
+    accepted: digest.optional(),
+  })
+  .transform(({ accepted: _, ...known }) => known);
 
 function versionSchema(names: readonly string[]) {
   const name = z.enum(names);

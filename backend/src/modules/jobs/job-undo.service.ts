@@ -6,7 +6,7 @@ import { wordProblem } from '../../kernel/words.js';
 import { ContentKinds } from '../localization/index.js';
 import { type JobDto } from './job.dto.js';
 import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
-import { JobKinds } from './job-kinds.js';
+import { JobKinds, type UndoneText } from './job-kinds.js';
 import { JobReader } from './job-reader.js';
 import { unfinished } from './jobs.service.js';
 
@@ -48,8 +48,12 @@ export class JobUndoService {
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job has already been undone.');
     const records = await this.recordsOf([...job.tasks]);
     // Later tasks first: they may have built on earlier ones.
-    for (const task of [...job.tasks].reverse()) restore(records.get(placeOf(task)), task);
+    const undone = [...job.tasks]
+      .reverse()
+      .flatMap((task) => restore(records.get(placeOf(task)), task));
     job.undoneAt = new Date();
+    // First, as it only costs a question anew if the rest should fail.
+    await this.jobs.get(job.kind).undone?.(this.em.fork(), undone);
     await this.em.flush();
     const [answer] = await this.reader.read([job], this.em, { whole: true });
     return answer!;
@@ -75,11 +79,12 @@ export class JobUndoService {
 const placeOf = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
   `${entityType}.${recordId}`;
 
-function restore(record: LocalizedEntity | undefined, task: Task): void {
+function restore(record: LocalizedEntity | undefined, task: Task): UndoneText[] {
   const { language, previous } = task;
-  if (!record || language === null) return;
-  for (const [field, before] of Object.entries(previous ?? {})) {
-    if (!isUntouched(record, task, field, before)) continue;
+  if (!record || language === null) return [];
+  return Object.entries(previous ?? {}).flatMap(([field, before]) => {
+    if (!isUntouched(record, task, field, before)) return [];
     record.restore(language, field, before.words, before.provenance ?? undefined);
-  }
+    return { record, language, field };
+  });
 }

@@ -153,6 +153,9 @@ export class JobDto {
   @ApiProperty({ enum: JOB_STATES, enumName: 'JobState' })
   state!: JobState;
 
+  /** Whether requests of paused tasks are still being cut short; nothing new is sent. Takes a few seconds. */
+  pausing!: boolean;
+
   /** Whether the job was requested for one record or for a selection of the site. */
   @ApiProperty({ enum: JOB_SCOPES, enumName: 'JobScope' })
   scope!: JobScope;
@@ -250,6 +253,8 @@ export interface TasksSummary {
   readonly cost: number;
   /** Whether a task that used a model has no price. */
   readonly unpriced: boolean;
+  /** Whether a worker still has a task in hand that was paused. */
+  readonly pausing: boolean;
 }
 
 /** A job as its tasks add up; `tasks`, where they are to be told. */
@@ -268,6 +273,7 @@ export function toJob(
     id: job.id,
     kind: job.kind,
     state: job.state,
+    pausing: summaries.some(({ pausing }) => pausing),
     scope: job.scope,
     progress: { done: sum(({ over }) => over), total: sum((one) => one.tasks) },
     languages: LANGUAGES.flatMap((language) =>

@@ -76,6 +76,22 @@ describe('a job', () => {
     expect((await house.finished(job)).state).toBe('done');
   });
 
+  it('that is paused while it runs says so until its requests are cut short, and sends nothing more', async () => {
+    const { id, job } = await held();
+    const { length } = house.fake.received;
+    const paused = await house.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
+    expect(paused.body).toMatchObject({ state: 'paused', pausing: true });
+    const idle = await house.jobWhen(job, (one) => !(one as { pausing?: boolean }).pausing);
+    expect(idle).toMatchObject({ state: 'paused' });
+    house.fake.release();
+    expect(await house.version(id, 'en')).toBeUndefined();
+    expect(house.fake.received).toHaveLength(length);
+    const resumed = await house.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
+    expect(resumed.body).toMatchObject({ pausing: false });
+    expect((await house.finished(job)).state).toBe('done');
+    expect(await house.version(id, 'en')).toBeDefined();
+  });
+
   it('is removed once it is finished; the words stay', async () => {
     const { id, job } = await held();
     const refused = await house.test.admin.delete(`/api/jobs/${job}`).expect(409);

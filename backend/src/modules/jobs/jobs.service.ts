@@ -56,11 +56,12 @@ export class JobsService {
     return this.read(id);
   }
 
-  /** Holds back what has not begun; what runs runs on. */
+  /** Holds back what has not finished. What is running is given up by its worker, and done again after `resume`. */
   async pause(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const moved = await this.move(job, ['queued', 'waiting'], 'paused');
-    this.assertMoved(moved, 'nothing_to_pause', 'No task of this job is waiting to start.');
+    const running = this.kinds.get(job.kind).pausesRunning ? (['running'] as const) : [];
+    const moved = await this.move(job, ['queued', 'waiting', ...running], 'paused');
+    this.assertMoved(moved, 'nothing_to_pause', 'No task of this job can be paused.');
     return this.read(id);
   }
 
@@ -99,6 +100,7 @@ export class JobsService {
       const moved = await em.execute<MovedTask[]>(
         `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
          error_message = null, finished_at = ${to === 'cancelled' ? 'now()' : 'null'},
+         lease_expires_at = case when state = 'running' then lease_expires_at end,
          forgiven_attempts = ${to === 'queued' ? 'attempts' : 'forgiven_attempts'}
        where job_id = ? and state in (${from.map(() => '?').join(', ')})
        returning id, record_id as "recordId", attempts, forgiven_attempts as "forgivenAttempts"`,

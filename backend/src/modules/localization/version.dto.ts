@@ -16,6 +16,12 @@ import { type RecordFindings } from './word-rules.js';
 /** What a rule has to say against words, beside those of the base language. */
 export class FindingDto {
   /**
+   * Names the finding where it can be dismissed. It changes with either text.
+   * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
+   */
+  id?: string;
+
+  /**
    * The name of the check.
    * @example "number"
    */
@@ -41,6 +47,16 @@ export class FindingDto {
     example: [4, 9],
   })
   at?: readonly [start: number, end: number];
+}
+
+/** A finding that a person has said is none. */
+export class DismissedFindingDto extends FindingDto {
+  /** @example "admin" */
+  by!: string;
+
+  /** When it was dismissed (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time' })
+  dismissedAt!: string;
 }
 
 /** A text that waits for a person to take it over or turn it down. */
@@ -102,11 +118,14 @@ export class FieldProvenanceDto {
   suggestion?: SuggestionDto;
 
   /**
-   * The findings of the checks on this text: for a machine translation as it was published, for a text by a person as
-   * compared with the current base text. Only in responses about this one record. Absent if there are none, and once a
-   * person has confirmed or accepted the text.
+   * The findings on this text that nobody has dismissed, whoever wrote or approved it: those of the checks, compared
+   * with the current base text, and those of the second model. In responses about several records only those stored
+   * when a machine wrote the text. Absent if there are none.
    */
   findings?: FindingDto[];
+
+  /** The findings that were dismissed. A finding comes back when either text changes. */
+  dismissed?: DismissedFindingDto[];
 
   /**
    * For a stale text: the base text it was made from. In responses about a whole record, if the history has it.
@@ -153,17 +172,46 @@ export class VersionDto {
   provenance!: Record<string, FieldProvenanceDto>;
 }
 
+/** The findings that nobody has dismissed. */
+export function openFindings(
+  record: LocalizedEntity,
+  version: Translation,
+  field: string,
+  found: readonly Finding[],
+): FindingDto[] {
+  return found.flatMap((finding) =>
+    record.dismissalOf(finding, version, field)
+      ? []
+      : { id: record.idOf(finding, version, field), ...finding },
+  );
+}
+
+function dismissedFindings(
+  record: LocalizedEntity,
+  version: Translation,
+  field: string,
+  found: readonly Finding[],
+): DismissedFindingDto[] {
+  return found.flatMap((finding) => {
+    const { by, at: dismissedAt } = record.dismissalOf(finding, version, field) ?? {};
+    if (by === undefined || dismissedAt === undefined) return [];
+    return { id: record.idOf(finding, version, field), ...finding, by, dismissedAt };
+  });
+}
+
 function toProvenance(
   record: LocalizedEntity,
   version: Translation,
   field: string,
-  found: readonly Finding[] = [],
+  found: readonly Finding[] | undefined,
   madeFrom?: string,
 ): FieldProvenanceDto {
   const entry = version.provenance[field];
   const origin = version.originOf(field);
   const suggestion = record.suggestionFor(version, field);
-  const findings = [...((origin !== null && entry?.findings) || []), ...found];
+  const all = origin === null ? [] : (found ?? entry?.findings ?? []);
+  const findings = openFindings(record, version, field, all);
+  const dismissed = dismissedFindings(record, version, field, all);
   return {
     origin,
     stale: record.isStale(version, field),
@@ -172,13 +220,14 @@ function toProvenance(
     ...(entry?.from && origin !== null ? { from: entry.from } : {}),
     ...(suggestion ? { suggestion } : {}),
     ...(findings.length > 0 ? { findings } : {}),
+    ...(dismissed.length > 0 ? { dismissed } : {}),
     ...(madeFrom === undefined ? {} : { madeFrom }),
   };
 }
 
 /**
- * One version with its raw words; the type parameter names the fields of the kind. `found`: what the rules say now
- * of words that people wrote.
+ * One version with its raw words; the type parameter names the fields of the kind. `found`: everything that is found in
+ * the texts of some languages; of other languages, what is stored is told.
  */
 export function toVersion<V extends VersionDto = VersionDto>(
   record: LocalizedEntity,
@@ -192,7 +241,13 @@ export function toVersion<V extends VersionDto = VersionDto>(
   const provenance = Object.fromEntries(
     fields.map((field) => [
       field,
-      toProvenance(record, version, field, found[language]?.[field], bases[language]?.[field]),
+      toProvenance(
+        record,
+        version,
+        field,
+        found[language] && (found[language][field] ?? []),
+        bases[language]?.[field],
+      ),
     ]),
   );
   const answer = {

@@ -9,9 +9,6 @@ export type RecordFindings = Readonly<
 
 /** What rules say of words, beside those they are made from; the translation module answers it. */
 export abstract class WordRules {
-  /** Of the words that people wrote, and that none has confirmed since with what is said of them. */
-  abstract ofPeople(
-    record: LocalizedEntity,
-    languages?: readonly Language[],
-  ): Promise<RecordFindings>;
+  /** Everything that was found in a record's texts, whoever wrote them; dismissed or not. */
+  abstract of(record: LocalizedEntity, languages?: readonly Language[]): Promise<RecordFindings>;
 }

@@ -92,6 +92,16 @@ export class SettleSuggestionDto {
   suggestion?: string;
 }
 
+export class DismissFindingDto {
+  /**
+   * The `id` of the finding that is none.
+   * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
+   */
+  @IsString()
+  @MaxLength(100)
+  finding!: string;
+}
+
 export class BaseLanguageDto {
   @LanguageField()
   language!: Language;

@@ -103,6 +103,25 @@ export class WordsService {
     return this.answer(record, language);
   }
 
+  /** A person says that one finding in a text is none. Its id names both texts, so that it is about these. */
+  async dismissFinding(
+    kind: string,
+    id: number,
+    language: Language,
+    field: string,
+    finding: string,
+    by: string,
+  ): Promise<VersionDto> {
+    const record = await this.kinds.load(kind, id);
+    this.assertFields(record, [field], 'field');
+    const found = (await this.rules.of(record, [language]))[language]?.[field] ?? [];
+    if (found.length === 0 || !record.dismissFinding(language, field, { id: finding, by, found })) {
+      throw Problem.notFound(`This finding in "${field}"`);
+    }
+    await this.save(kind, id, language);
+    return this.answer(record, language);
+  }
+
   async history(
     kind: string,
     id: number,
@@ -202,6 +221,6 @@ export class WordsService {
     const version = record.in(language);
     // A suggestion that was turned down may have been all there was.
     if (!version) throw Problem.notFound(`A translation into ${language}`);
-    return toVersion(record, version, await this.rules.ofPeople(record, [language]));
+    return toVersion(record, version, await this.rules.of(record, [language]));
   }
 }

@@ -8,6 +8,8 @@ export const OVERVIEW_SUBJECTS = [
   'unread_messages',
   'words',
   'unapproved_words',
+  'findings',
+  'new_findings',
   'passed_events',
   'missing_alt',
   'failed_jobs',
@@ -67,7 +69,9 @@ export class OverviewItemDto {
 
   /**
    * For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-   * their origin. Approving those is optional, as visitors already see them.
+   * their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
+   * that nobody has dismissed, and `new_findings`, those of them that a change of the glossary, the style or the checks
+   * has brought.
    */
   @ApiProperty({ enum: FIELD_STATES, enumName: 'FieldState', nullable: true })
   state!: FieldState | null;

@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES, type Language } from '../../kernel/language.js';
-import { type Alike, DECISIONS, FieldRows, type FieldState } from '../workbench/index.js';
+import { type Alike, DECISIONS, FieldRows, type FieldState, isAmong } from '../workbench/index.js';
 import { type OverviewItemDto } from './overview.dto.js';
 
 /** What is public already, and a person may approve. */
 const UNAPPROVED = ['machine', 'converted'] as const;
+
+const FILTERS = [...DECISIONS, ...UNAPPROVED, 'findings', 'newFindings'] as const;
 
 /** How many fields need a person, by kind, language and state: the numbers of the matrix. */
 @Injectable()
@@ -22,17 +24,16 @@ export class WordsOverview {
        group by kind, language, states`,
       [...parameters],
     );
-    const counts = new Map<string, number>();
-    const key = (...parts: [kind: number, language: Language, state: FieldState]) => parts.join();
-    for (const { kind, language, state, count } of this.rows.count(alike)) {
-      const one = key(kind, language, state);
-      counts.set(one, (counts.get(one) ?? 0) + count);
-    }
+    const counted = Map.groupBy(
+      this.rows.count(alike),
+      ({ kind, language }) => `${kind},${language}`,
+    );
     return this.rows.kinds.flatMap(({ kind }, number) =>
       LANGUAGES.flatMap((language) =>
-        [...DECISIONS, ...UNAPPROVED].flatMap((state) => {
-          const count = counts.get(key(number, language, state));
-          return count === undefined ? [] : [toItem(kind, language, state, count)];
+        FILTERS.flatMap((filter) => {
+          const own = (counted.get(`${number},${language}`) ?? []).filter(isAmong(filter));
+          const count = own.reduce((sum, one) => sum + one.count, 0);
+          return count === 0 ? [] : [toItem(kind, language, filter, count)];
         }),
       ),
     );
@@ -42,11 +43,13 @@ export class WordsOverview {
 function toItem(
   kind: string,
   language: Language,
-  state: FieldState,
+  filter: (typeof FILTERS)[number],
   count: number,
 ): OverviewItemDto {
-  const isUnapproved = (UNAPPROVED as readonly FieldState[]).includes(state);
-  const query = `/translations/overview?kind=${kind}&language=${language}&state=${state}`;
-  const subject = isUnapproved ? 'unapproved_words' : 'words';
-  return { subject, count, query, kind, language, state, first: null };
+  const query = `/translations/overview?kind=${kind}&language=${language}&state=${filter}`;
+  const common = { count, query, kind, language, first: null };
+  if (filter === 'findings') return { subject: 'findings', state: null, ...common };
+  if (filter === 'newFindings') return { subject: 'new_findings', state: null, ...common };
+  const isUnapproved = (UNAPPROVED as readonly FieldState[]).includes(filter);
+  return { subject: isUnapproved ? 'unapproved_words' : 'words', state: filter, ...common };
 }

@@ -19,3 +19,4 @@ export * from './usage/usage.service.js';
 export { type Difference, SecondReader } from './second-reader.service.js';
 export { RequestContexts } from './request-contexts.service.js';
 export { KeptAnswer } from './kept-answer.entity.js';
+export { TextCheck } from './text-check.entity.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
-import { Task, type WordsTask } from '../jobs/index.js';
+import { JOBS_CHANNEL, Task, type WordsTask } from '../jobs/index.js';
 import { databaseTurns } from './database-turns.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { Spending } from './spending.service.js';
@@ -32,6 +32,17 @@ export const taskWork = defineWork(TaskQueue, {
       );
     },
     perform: (task, signal) => translator.translate(task as WordsTask, signal),
+    // Tells that nothing of a task that was paused meanwhile is in progress; otherwise its lease expires.
+    ended: ({ id, attempts }) => {
+      em.fork()
+        .execute(
+          `with ended as (update tasks set lease_expires_at = null
+             where id = ? and attempts = ? and state = 'paused' returning job_id)
+           select pg_notify('${JOBS_CHANNEL}', job_id::text) from ended`,
+          [id, attempts],
+        )
+        .catch(() => undefined);
+    },
     failureOf: (error) =>
       error instanceof TranslatorError
         ? error

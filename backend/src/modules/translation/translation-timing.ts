@@ -10,6 +10,8 @@ export class TranslationTiming implements OutboxTiming {
   readonly gatherMs: number = 100;
   /** How long nothing more must be saved of a record before it is translated of itself. */
   readonly settleMs: number = 5_000;
+  /** How soon after a change texts are checked again. */
+  readonly recheckMs: number = 1_000;
   readonly backoffMs: number = 2_000;
   readonly longestBackoffMs: number = 5 * 60_000;
   readonly attempts: number = 5;

@@ -13,6 +13,7 @@ import { SecondReader } from './second-reader.service.js';
 import { SecondReading } from './second-reading.service.js';
 import { Spending } from './spending.service.js';
 import { Throughput } from './throughput.service.js';
+import { Recheck } from './recheck.service.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskQueue, taskWork } from './task-work.js';
 import { TextChecker } from './text-checker.service.js';
@@ -21,6 +22,7 @@ import { TranslationOrdersService } from './translation-orders.service.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslationSetupModule } from './translation-setup.module.js';
 import { TranslatorService } from './translator.service.js';
+import { UndoneAnswers } from './undone-answers.service.js';
 import { WordFindings } from './word-findings.service.js';
 
 /** What asks the far end, for whomever. */
@@ -44,17 +46,26 @@ const WORKERS = [
   ContentTranslator,
   RecordTranslatorService,
   ...taskWork.workers,
+  Recheck,
 ];
 
 /** Translation orders, and where `workers` is set also those who carry them out. */
 @Global()
 @Module({})
 export class TranslationModule {
-  constructor(jobs: JobKinds, queue: TaskQueue, throughput: Throughput) {
+  constructor(
+    jobs: JobKinds,
+    queue: TaskQueue,
+    throughput: Throughput,
+    undoneAnswers: UndoneAnswers,
+  ) {
     jobs.register('translation', {
       // A person who says "go on" is not kept waiting by a far end that was away before.
       begin: (tasks) => queue.enqueueSoon(() => throughput.resume().then(() => tasks)),
+      pausesRunning: true,
       canBeUndone: true,
+      // What a person has taken away is not to come back from the memory.
+      undone: (em, texts) => undoneAnswers.forget(em, texts),
     });
   }
 
@@ -65,6 +76,7 @@ export class TranslationModule {
       providers: [
         ...ASKING,
         ...taskWork.providers,
+        UndoneAnswers,
         OrderPlanner,
         AutoTranslation,
         { provide: TranslationRequests, useClass: TranslationOrdersService },

@@ -13,6 +13,9 @@ import { TextChecker } from './text-checker.service.js';
 const REMEMBERED = 20_000;
 const UNCHECKED_TTL_MS = 600_000;
 
+/** Findings that nobody but the one who made them can make again: they are stored with the text. */
+const BY_OTHERS: ReadonlySet<string> = new Set(['second_reader', 'conversion']);
+
 /** The rules over words as they are stored, whoever wrote them. */
 @Injectable()
 export class WordFindings extends WordRules {
@@ -25,27 +28,21 @@ export class WordFindings extends WordRules {
     super();
   }
 
-  override async ofPeople(
+  /** What the rules say of texts now, and what others than the rules have found in them. */
+  override async of(
     record: LocalizedEntity,
     languages: readonly Language[] = LANGUAGES,
-  ): Promise<RecordFindings> {
-    return this.of(record, languages, (language, field) => {
-      const version = record.in(language)!;
-      return version.originOf(field) === 'human' && !record.isAccepted(version, field);
-    });
-  }
-
-  /** Of all words that rules can read, or only of those that are wanted. */
-  async of(
-    record: LocalizedEntity,
-    languages: readonly Language[] = LANGUAGES,
-    isWanted: (language: Language, field: string) => boolean = () => true,
   ): Promise<RecordFindings> {
     const found = languages.map(async (language) => {
-      const fields = readable(record, language).filter((field) => isWanted(language, field));
-      const findings = fields.map(
-        async (field) => [field, await this.ofField(record, language, field)] as const,
-      );
+      const version = record.in(language);
+      const readableFields = readable(record, language);
+      const fields = record.fieldNames.filter((field) => version && version.words(field) !== null);
+      const findings = fields.map(async (field) => {
+        const stored = version?.provenance[field]?.findings ?? [];
+        if (!readableFields.includes(field)) return [field, stored] as const;
+        const byOthers = stored.filter(({ rule }) => BY_OTHERS.has(rule));
+        return [field, [...(await this.ofField(record, language, field)), ...byOthers]] as const;
+      });
       const said = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
       return [language, Object.fromEntries(said)] as const;
     });

@@ -87,11 +87,18 @@ export class BulkResultDto {
   @ApiProperty({ type: 'integer' })
   skipped!: number;
 
+  /**
+   * Of `fields`, those whose text has findings that nobody has dismissed. Approving a text keeps them: they are listed
+   * by `GET /translations/overview?state=findings`.
+   */
+  @ApiProperty({ type: 'integer' })
+  withFindings!: number;
+
   /** The number of records left over because of the limit; repeat the request to continue with them. */
   @ApiProperty({ type: 'integer' })
   left!: number;
 
-  /** The activity log entries that `POST /activity/restore` reverts, one per record. */
+  /** The activity log entry that `POST /activity/restore` reverts; it stands for all records. Empty if nothing changed. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

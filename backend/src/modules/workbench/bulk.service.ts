@@ -12,16 +12,18 @@ import { saveOrConflict } from '../../platform/database/versioning.js';
 import { type BulkAction, type BulkDto, type BulkResultDto } from './bulk.dto.js';
 import { decide, type Decided, STATES_FOR } from './decisions.js';
 import { FieldRows } from './field-rows.service.js';
-import { hasOneOf, statesOf } from './field-states.js';
+import { type FieldState, hasOneThat, isAmong, type Stand } from './field-states.js';
 import { MOST_RECORDS } from './run.dto.js';
 
 /** Records of one transaction. */
 const BATCH = 50;
 
+type Cell = readonly [language: Language, field: string, hasFindings: boolean];
+
 interface Target {
   readonly kind: number;
   readonly id: number;
-  readonly cells: readonly (readonly [language: Language, field: string])[];
+  readonly cells: readonly Cell[];
 }
 
 interface Row {
@@ -35,6 +37,15 @@ interface Done extends Decided {
   /** Entries of the activity log. */
   readonly entries: readonly number[];
 }
+
+const LOGGED_AS = {
+  approve: 'confirmed',
+  keep: 'confirmed',
+  accept: 'accepted',
+  dismiss: 'dismissed',
+} as const satisfies Record<BulkAction, string>;
+
+const NOTHING_DONE: Done = { fields: 0, skipped: 0, withFindings: 0, records: 0, entries: [] };
 
 /** One decision on many words. */
 @Injectable()
@@ -56,12 +67,17 @@ export class BulkService {
     if (bulk.atomic) done.push(await this.decideOnAll(targets, bulk, by));
     else for (const batch of batches(targets)) done.push(...(await this.decideOn(batch, bulk, by)));
     const sum = (of: (part: Done) => number) => done.reduce((all, part) => all + of(part), 0);
+    const fields = sum((part) => part.fields);
+    const records = sum((part) => part.records);
+    const entries = done.flatMap((part) => part.entries);
+    const facts = { action: LOGGED_AS[bulk.action], after: { records, fields } };
     return {
-      fields: sum(({ fields }) => fields),
-      records: sum(({ records }) => records),
+      fields,
+      records,
       skipped: sum(({ skipped }) => skipped),
+      withFindings: sum(({ withFindings }) => withFindings),
       left: all.length - targets.length,
-      undo: done.flatMap(({ entries }) => entries),
+      undo: [...(entries.length > 1 ? await this.activity.gather(entries, facts) : entries)],
     };
   }
 
@@ -71,10 +87,11 @@ export class BulkService {
     if (kind !== undefined) this.rows.numberOf(kind);
     for (const chosen of records ?? []) this.rows.numberOf(chosen.kind);
     const words = this.rows.all(search, kind);
-    const wanted = STATES_FOR[action].filter((one) => !state || statesOf(state).includes(one));
-    if (wanted.length === 0) return [];
+    const states: ReadonlySet<FieldState> = new Set(STATES_FOR[action]);
+    const isMeant = isAmong(state ?? 'all');
+    const isWanted = (stand: Stand) => states.has(stand.state) && isMeant(stand);
     const where = [
-      hasOneOf(wanted),
+      hasOneThat(isWanted),
       ...(language === undefined ? [] : [`language = '${language}'`]),
       ...(records ? [`id = any(?::int[])`] : []),
     ];
@@ -90,10 +107,8 @@ export class BulkService {
         if (choice?.languages?.includes(code as Language) === false) return [];
         return this.rows
           .fieldsOf(number, codes)
-          .filter(
-            ([field, one]) => wanted.includes(one) && choice?.fields?.includes(field) !== false,
-          )
-          .map(([field]) => [code as Language, field] as const);
+          .filter(([field, stand]) => isWanted(stand) && choice?.fields?.includes(field) !== false)
+          .map(([field, { hasFindings }]): Cell => [code as Language, field, hasFindings]);
       });
       return cells.length > 0 ? [{ kind: number, id, cells }] : [];
     });
@@ -105,8 +120,7 @@ export class BulkService {
       return [await this.decideTogether(batch, bulk, by)];
     } catch (error) {
       if (!isOneRecords(error)) throw error;
-      if (batch.length === 1)
-        return [{ fields: 0, skipped: batch[0]!.cells.length, records: 0, entries: [] }];
+      if (batch.length === 1) return [{ ...NOTHING_DONE, skipped: batch[0]!.cells.length }];
       const done: Done[] = [];
       for (const target of batch) done.push(...(await this.decideOn([target], bulk, by)));
       return done;
@@ -115,7 +129,7 @@ export class BulkService {
 
   /** All of them or none. */
   private async decideOnAll(targets: readonly Target[], bulk: BulkDto, by: string): Promise<Done> {
-    let done: Done = { fields: 0, skipped: 0, records: 0, entries: [] };
+    let done: Done = NOTHING_DONE;
     await saveOrConflict(
       async () => {
         done = await this.decideTogether(targets, bulk, by);
@@ -147,8 +161,15 @@ export class BulkService {
       if (dryRun) em.clear();
       const sum = (of: (part: Decided) => number) =>
         decided.reduce((all, part) => all + of(part), 0);
-      const fields = sum((part) => part.fields);
-      return [{ fields, skipped: sum(({ skipped }) => skipped), records }, em] as const;
+      return [
+        {
+          fields: sum((part) => part.fields),
+          skipped: sum((part) => part.skipped),
+          withFindings: sum((part) => part.withFindings),
+          records,
+        },
+        em,
+      ] as const;
     });
     return { ...done, entries: this.activity.entriesOf(used) };
   }
@@ -162,7 +183,8 @@ function decideAll(
 ): Decided[] {
   return [...Map.groupBy(cells, ([language]) => language)].map(([language, own]) => {
     const fields = own.map(([, field]) => field);
-    return decide(action, record, language, fields, by);
+    const found = new Set(own.flatMap(([, field, hasFindings]) => (hasFindings ? field : [])));
+    return decide(action, record, language, fields, found, by);
   });
 }
 

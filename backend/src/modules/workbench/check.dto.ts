@@ -60,8 +60,12 @@ export class CheckedFieldDto {
 }
 
 export class CheckedDto {
-  /** Only fields with findings that nobody has accepted yet. */
+  /** The fields with findings that nobody has dismissed, approved texts included. */
   items!: CheckedFieldDto[];
+
+  /** The number of findings that a person has dismissed. */
+  @ApiProperty({ type: 'integer' })
+  dismissed!: number;
 
   /**
    * The number of fields that this request checked: translations against their base text, and base texts against the

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { namesOf } from '../localization/index.js';
+import { namesOf, openFindings } from '../localization/index.js';
 import { type AnyKind } from '../records/index.js';
 import { readable, WordFindings } from '../translation/index.js';
 import { type CheckDto, type CheckedDto, type CheckedFieldDto } from './check.dto.js';
@@ -30,6 +30,7 @@ export class CheckService {
     const until = performance.now() + LONGEST_MS;
     const items: CheckedFieldDto[] = [];
     let checked = 0;
+    let dismissed = 0;
     for (const kind of kinds.slice(Math.max(first, 0))) {
       let id = kind.kind === last ? Number(lastId) : 0;
       for (;;) {
@@ -37,17 +38,21 @@ export class CheckService {
         for (const record of records) {
           id = record.id;
           checked += languages.reduce((sum, one) => sum + readable(record, one).length, 0);
-          items.push(...(await this.of(kind, record, languages)));
+          for (const { dismissed: gone, ...item } of await this.of(kind, record, languages)) {
+            dismissed += gone;
+            if (item.findings.length > 0) items.push(item);
+          }
         }
         if (records.length < BATCH) break;
-        if (performance.now() > until) return { items, checked, next: `${kind.kind}:${id}` };
+        if (performance.now() > until)
+          return { items, checked, dismissed, next: `${kind.kind}:${id}` };
       }
       if (performance.now() > until) {
         const following = kinds[kinds.indexOf(kind) + 1];
-        return { items, checked, next: following ? `${following.kind}:0` : null };
+        return { items, checked, dismissed, next: following ? `${following.kind}:0` : null };
       }
     }
-    return { items, checked, next: null };
+    return { items, checked, dismissed, next: null };
   }
 
   private kindsOf(names: readonly string[] | undefined): readonly AnyKind[] {
@@ -72,22 +77,19 @@ export class CheckService {
     kind: AnyKind,
     record: LocalizedEntity,
     languages: CheckDto['languages'],
-  ): Promise<CheckedFieldDto[]> {
+  ): Promise<(CheckedFieldDto & { dismissed: number })[]> {
     const title = record.baseWords(record.titleField);
     const named = {
       label: (kind.called ? kind.called(record, title) : title) ?? '',
       names: namesOf(kind, record),
       baseLanguage: record.baseLanguage,
     };
-    const found = await this.findings.of(
-      record,
-      languages,
-      (language, field) => !record.isAccepted(record.in(language)!, field),
-    );
+    const found = await this.findings.of(record, languages);
     return LANGUAGES.flatMap((language) =>
       Object.entries(found[language] ?? {}).map(([field, said]) => {
-        const findings = [...said];
-        return { kind: kind.kind, recordId: record.id, ...named, language, field, findings };
+        const findings = openFindings(record, record.in(language)!, field, said);
+        const dismissed = said.length - findings.length;
+        return { kind: kind.kind, recordId: record.id, ...named, language, field, findings, dismissed };
       }),
     );
   }

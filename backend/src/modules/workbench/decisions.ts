@@ -16,6 +16,8 @@ export const STATES_FOR: Readonly<Record<BulkAction, readonly FieldState[]>> = {
 export interface Decided {
   readonly fields: number;
   readonly skipped: number;
+  /** Of the fields, how many have findings that nobody has dismissed. */
+  readonly withFindings: number;
 }
 
 /** Whether an action is to be done to a field as it stands now; undefined where nobody means it to. */
@@ -45,6 +47,7 @@ export function decide(
   record: LocalizedEntity,
   language: Language,
   fields: readonly string[],
+  found: ReadonlySet<string>,
   by: string,
 ): Decided {
   const { open = [], not = [] } = Object.groupBy(
@@ -56,5 +59,8 @@ export function decide(
   } else if (open.length > 0) {
     record.confirm(language, by, open);
   }
-  return { fields: open.length, skipped: not.length };
+  // Of a suggestion that is taken, what was found in the text before it says nothing.
+  const keepsText = action === 'approve' || action === 'keep';
+  const withFindings = keepsText ? open.filter((field) => found.has(field)).length : 0;
+  return { fields: open.length, skipped: not.length, withFindings };
 }

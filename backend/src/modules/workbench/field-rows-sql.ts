@@ -2,7 +2,7 @@ import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '../../kernel/language.js';
 import { digestMember, digestWords } from '../../kernel/words.js';
 import { type AnyKind, isCalledByTitle } from '../records/index.js';
-import { codeOf, type FieldState } from './field-states.js';
+import { codeOf, type FieldState, FINDINGS_SHIFT, NEW_FINDINGS_SHIFT } from './field-states.js';
 
 const quoted = (name: string) => `"${name}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -17,8 +17,9 @@ function tablesOf(kind: AnyKind, meta: EntityMetadata) {
   const columnOf = (of: EntityMetadata, name: string) =>
     quoted(of.props.find((prop) => prop.name === name)!.fieldNames[0]!);
   const fields = Object.entries(declared.words).map(([name, spec], place) => {
-    const digest = `coalesce(base.${columnOf(versions, digestMember(name))}, '${digestWords(null)}')`;
-    return { name, spec, place, digest, column: columnOf(versions, name) };
+    const digestColumn = columnOf(versions, digestMember(name));
+    const digest = `coalesce(base.${digestColumn}, '${digestWords(null)}')`;
+    return { name, spec, place, digest, digestColumn, column: columnOf(versions, name) };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const order = Object.entries(kind.orderBy)
@@ -64,6 +65,25 @@ function stateSql(field: Field, isTitle: boolean): string {
     end`;
 }
 
+/** The findings of one sort that nobody has dismissed, of the text as it is; null where there are none. */
+function openSql(field: Field, sort: 'ids' | 'fresh', baseDigest: string): string {
+  const { name, digestColumn } = field;
+  return `case when checked.found #>> '{${name},pair}' = ${baseDigest} || version.${digestColumn} then
+    nullif((checked.found #> '{${name},${sort}}') - array(select jsonb_object_keys(version.provenance #> ${known(field, 'dismissals')})), '[]')
+    end`;
+}
+
+/** The code of a field: its state, in another alphabet where there are findings. */
+function codeSql(field: Field, isTitle: boolean): string {
+  const state = `(${stateSql(field, isTitle)})`;
+  const digest = `record.digest_${field.place}`;
+  return `case when checked.found is null then ${state} else chr(ascii(${state}) + case
+    when ${openSql(field, 'fresh', digest)} is not null then ${NEW_FINDINGS_SHIFT}
+    when ${openSql(field, 'ids', digest)} is not null then ${FINDINGS_SHIFT} else 0 end) end`;
+}
+
+const CHECKED = 'left join text_check checked on checked.translation_id = version.id';
+
 export interface WordRowsOptions {
   /** The place of the kind among all. */
   readonly number: number;
@@ -85,7 +105,7 @@ export function wordRowsSql(
   const bases = fields.map(
     ({ place, column, digest }) => `base.${column} as base_${place}, ${digest} as digest_${place}`,
   );
-  const states = fields.map((field) => stateSql(field, field === title && !isFile));
+  const states = fields.map((field) => codeSql(field, field === title && !isFile));
   const said = fields.map(({ column }) => `said.${column}`).join(', ');
   const all = `(select lower(normalize(concat_ws(' ', named.label, string_agg(concat_ws(' ', ${said}), ' ')), NFKC))
     from ${table} said where said.owner_id = record.id)`;
@@ -100,19 +120,18 @@ export function wordRowsSql(
       offset 0
     ) record
     cross join (values ${LANGUAGE_ROWS}) language (code)
-    left join ${table} version on version.owner_id = record.id and version.language = language.code`;
+    left join ${table} version on version.owner_id = record.id and version.language = language.code
+    ${CHECKED}`;
 }
 
 /**
  * SQL of what else is to be told of the few records of a page: their kind and id stand in `paged`. Of each version its
- * fields: whether it has words, from which base words, and how many findings are stored.
+ * fields: whether it has words, from which base words, and how many findings are open.
  */
 export function wordDetailsSql(kind: AnyKind, meta: EntityMetadata, number: number): string {
   const { fields, title, records, table, joins } = tablesOf(kind, meta);
-  const count = (field: Field, ...path: string[]) =>
-    `coalesce(jsonb_array_length(version.provenance #> ${known(field, ...path)}), 0)`;
   const told = fields.map((field) => {
-    const findings = `${count(field, 'findings')} + ${count(field, 'suggestion', 'findings')}`;
+    const findings = `coalesce(jsonb_array_length(${openSql(field, 'ids', field.digest)}), 0)`;
     const basis = `version.provenance #>> ${known(field, 'basis')}`;
     return `json_build_array(version.${field.column} is not null, ${basis}, ${findings})`;
   });
@@ -127,7 +146,7 @@ export function wordDetailsSql(kind: AnyKind, meta: EntityMetadata, number: numb
       json_build_array(${words}) as words,
       (select json_agg(json_build_array(
           version.language, version.version, greatest(${at}), json_build_array(${told.join(', ')})))
-        from ${table} version where version.owner_id = record.id) as versions
+        from ${table} version ${CHECKED} where version.owner_id = record.id) as versions
     from paged join ${records} record on record.id = paged.id ${joins}
     where paged.kind = ${number}`;
 }

@@ -4,7 +4,7 @@ import { type Language } from '../../kernel/language.js';
 import { ContentKinds } from '../localization/index.js';
 import { type AnyKind, isDeclared } from '../records/index.js';
 import { wordDetailsSql, wordRowsSql } from './field-rows-sql.js';
-import { type FieldState, statesIn } from './field-states.js';
+import { type Stand, standsIn } from './field-states.js';
 
 export interface Statement {
   readonly sql: string;
@@ -59,16 +59,16 @@ export class FieldRows {
       .join(' union all ');
   }
 
-  /** The fields of a kind with their states, from a row's. */
-  fieldsOf(kind: number, states: string): [field: string, state: FieldState][] {
+  /** The fields of a kind and how they stand, from a row's states. */
+  fieldsOf(kind: number, states: string): [field: string, stand: Stand][] {
     const names = Object.keys(this.kinds[kind]!.declared.words);
-    return statesIn(states).map((state, place) => [names[place]!, state]);
+    return standsIn(states).map((stand, place) => [names[place]!, stand]);
   }
 
   /** The fields of versions, each for itself. */
-  count<A extends Alike>(alike: readonly A[]): (Omit<A, 'states'> & { state: FieldState })[] {
+  count<A extends Alike>(alike: readonly A[]): (Omit<A, 'states'> & Stand)[] {
     return alike.flatMap(({ states, ...one }) =>
-      statesIn(states).map((state) => ({ ...one, state })),
+      standsIn(states).map((stand) => ({ ...one, ...stand })),
     );
   }
 

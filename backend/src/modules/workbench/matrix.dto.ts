@@ -22,7 +22,11 @@ export class MatrixFilterDto {
   @ApiPropertyOptional({ example: 'rooms' })
   kind?: string;
 
-  /** Only records with a field in this state; `decision`: in one of the first five; `all` (default): all records. */
+  /**
+   * Only records with a field in this state; `decision`: in one of the first five; `findings`: whose text has findings
+   * that nobody has dismissed, in any state; `newFindings`: with findings that a change of the glossary, the style or
+   * the checks has brought; `all` (default): all records.
+   */
   @IsKept()
   @IsIn(MATRIX_FILTERS)
   @ApiPropertyOptional({ enum: MATRIX_FILTERS, enumName: 'MatrixFilter' })
@@ -77,9 +81,15 @@ export class MatrixFieldDto {
   /** Whether the base text has changed since, in any state. */
   stale!: boolean;
 
-  /** The number of findings stored with the text and with its suggestion. */
+  /**
+   * The number of findings on the text that nobody has dismissed. Texts are checked in the background, shortly after a
+   * change.
+   */
   @ApiProperty({ type: 'integer' })
   findings!: number;
+
+  /** Whether a change of the glossary, the style or the checks has brought some of them. */
+  hasNewFindings!: boolean;
 }
 
 /** How one language of a record stands. */
@@ -166,6 +176,14 @@ export class MatrixCountsDto {
 
   @ApiProperty({ type: 'integer' })
   base!: number;
+
+  /** The fields with findings that nobody has dismissed, in whatever state. */
+  @ApiProperty({ type: 'integer' })
+  findings!: number;
+
+  /** Those of them with findings that a change of the glossary, the style or the checks has brought. */
+  @ApiProperty({ type: 'integer' })
+  newFindings!: number;
 
   /** All fields except `none`. */
   @ApiProperty({ type: 'integer' })

@@ -3,7 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { digestWords } from '../../kernel/words.js';
 import { type Alike, FieldRows } from './field-rows.service.js';
-import { DECISIONS, FIELD_STATES, type FieldState, hasOneOf, statesOf } from './field-states.js';
+import {
+  DECISIONS,
+  FIELD_STATES,
+  type FieldState,
+  hasOneThat,
+  isAmong,
+  MATRIX_FILTERS,
+  type MatrixFilter,
+  type Stand,
+} from './field-states.js';
 import {
   type MatrixCountsDto,
   type MatrixFieldDto,
@@ -53,7 +62,7 @@ export class MatrixService {
     const [row] = await this.em.execute<[Row]>(...this.statement(query));
     const { page, pageSize, state = 'all' } = query;
     const counted = this.rows.count(row.alike);
-    const isAsked = isIn(state === 'all' ? DECISIONS : statesOf(state));
+    const isAsked = isAmong(state === 'all' ? 'decision' : state);
     return {
       items: row.items.map((item) => this.item(item)),
       total: Object.values(row.listed).reduce((sum, count) => sum + count, 0),
@@ -70,7 +79,7 @@ export class MatrixService {
           kind,
           records: row.listed[number] ?? 0,
           of: row.records[number] ?? 0,
-          decisions: sum(own.filter(isIn(DECISIONS))),
+          decisions: sum(own.filter(isAmong('decision'))),
           languages: Object.fromEntries(all) as Record<Language, number>,
         };
       }),
@@ -86,16 +95,16 @@ export class MatrixService {
       const [, version = 0, , told] = known.get(language) ?? [];
       const fields = this.rows
         .fieldsOf(kind, states[language])
-        .map(([field, state], place): MatrixFieldDto => {
+        .map(([field, { state, hasNewFindings }], place): MatrixFieldDto => {
           const [hasWords = false, basis, findings = 0] = told?.[place] ?? [];
           const stale = hasWords && language !== base && basis !== digests[place];
-          return { field, state, stale, findings };
+          return { field, state, stale, findings, hasNewFindings };
         });
       const worst = fields.reduce<FieldState>(
         (worst, { state }) => (rank(state) < rank(worst) ? state : worst),
         'none',
       );
-      const waiting = fields.filter(isIn(DECISIONS)).length;
+      const waiting = fields.filter(({ state }) => WAITING.has(state)).length;
       return { language, state: worst, waiting, version, fields };
     });
     return {
@@ -118,7 +127,7 @@ export class MatrixService {
       ...(kind === undefined ? [] : [`kind = ${this.rows.numberOf(kind)}`]),
       ...(recordId === undefined ? [] : [`id = ${recordId}`]),
     ].join(' and ');
-    const inState = state === 'all' ? 'true' : hasOneOf(statesOf(state));
+    const inState = state === 'all' ? 'true' : hasOneThat(isAmong(state));
     const sql = `with words as materialized (${words.sql}),
       chosen as (select kind, place, id from words
         where ${meant} and ${inLanguage} and ${inState} group by kind, place, id),
@@ -142,34 +151,15 @@ export class MatrixService {
 
 const rank = (state: FieldState) => FIELD_STATES.indexOf(state);
 
-const isIn =
-  (states: readonly FieldState[]) =>
-  ({ state }: { state: FieldState }): boolean =>
-    states.includes(state);
+const WAITING: ReadonlySet<FieldState> = new Set(DECISIONS);
 
 const sum = (counted: readonly { count: number }[]): number =>
   counted.reduce((all, { count }) => all + count, 0);
 
-function toCounts(counted: readonly { state: FieldState; count: number }[]): MatrixCountsDto {
-  const of = (states: readonly FieldState[]) => sum(counted.filter(isIn(states)));
-  const { missing, copied, review, stale, suggested, machine, converted, human, base } =
-    Object.fromEntries(FIELD_STATES.map((state) => [state, of([state])])) as Record<
-      FieldState,
-      number
-    >;
-  const decision = of(DECISIONS);
-  const all = of(FIELD_STATES.filter((state) => state !== 'none'));
-  return {
-    decision,
-    missing,
-    copied,
-    review,
-    stale,
-    suggested,
-    machine,
-    converted,
-    human,
-    base,
-    all,
-  };
+function toCounts(counted: readonly (Stand & { count: number })[]): MatrixCountsDto {
+  const of = (filter: MatrixFilter) => sum(counted.filter(isAmong(filter)));
+  const { none, all, ...counts } = Object.fromEntries(
+    MATRIX_FILTERS.map((filter) => [filter, of(filter)]),
+  ) as Record<MatrixFilter, number>;
+  return { ...counts, all: all - none };
 }

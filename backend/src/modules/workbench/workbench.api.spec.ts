@@ -38,6 +38,15 @@ async function bulk(body: object): Promise<BulkResultDto> {
   return (await post('bulk', body).expect(200)).body as BulkResultDto;
 }
 
+/** Dismisses every finding on a text of a room, one by one. */
+async function dismissAll(id: number, language: string, field: string): Promise<void> {
+  const words = `/api/content/rooms/${id}/translations/${language}`;
+  const { body } = await house.test.admin.get(words).expect(200);
+  for (const { id: finding } of body.provenance[field].findings as { id: string }[]) {
+    await house.test.admin.post(`${words}/findings/${field}`).send({ finding }).expect(200);
+  }
+}
+
 /** A facility in Traditional Chinese, with an English version by hand that is stale. */
 async function stale(name: string): Promise<number> {
   const { body } = await house.test.admin
@@ -184,20 +193,41 @@ describe('one decision on many words', () => {
     expect(before.en.provenance.description.suggestion).toBeDefined();
     const filter = { kind: 'facilities', language: 'zh', state: 'converted' };
     const dry = await bulk({ action: 'approve', ...ofBoth, filter, dryRun: true });
-    expect(dry).toEqual({ fields: 4, records: 2, skipped: 0, left: 0, undo: [] });
+    const none = { skipped: 0, left: 0, withFindings: 0, undo: [] };
+    expect(dry).toEqual({ fields: 4, records: 2, ...none });
     expect(await state(ids[0]!)).toEqual(before);
     const approved = await bulk({ action: 'approve', ...ofBoth, filter });
     expect(approved).toMatchObject({ fields: 4, records: 2, skipped: 0 });
     const { zh } = await state(ids[0]!);
     expect(zh.provenance.name).toMatchObject({ origin: 'human', by: 'admin' });
     expect(zh).toMatchObject({ name: before.zh.name, version: before.zh.version + 1 });
-    const { body: log } = await house.test.admin.get('/api/activity?pageSize=2').expect(200);
-    expect(log.items.map(({ id }: { id: number }) => id).sort()).toEqual(approved.undo);
-    expect(log.items).toMatchObject([{ action: 'confirmed' }, { action: 'confirmed' }]);
+    const log = async (query = '') => {
+      const { body } = await house.test.admin.get(`/api/activity?pageSize=2${query}`).expect(200);
+      return body.items as { id: number; kind: string; restores: number | null }[];
+    };
+    // One entry for the whole; what was done to each record is listed with the record.
+    const [whole, earlier] = await log();
+    expect([whole!.id]).toEqual(approved.undo);
+    expect(whole).toMatchObject({
+      ...{ kind: 'translations', action: 'confirmed', restorable: true, since: null },
+      after: { records: 2, fields: 4 },
+    });
+    expect(earlier).not.toMatchObject({ action: 'confirmed' });
+    const [part] = await log(`&kind=facilities&recordId=${ids[0]}`);
+    expect(part).toMatchObject({ kind: 'facilities', action: 'confirmed' });
     const undone = await house.test.admin
       .post('/api/activity/restore')
       .send({ ids: approved.undo });
     expect(undone.body).toEqual({ restored: 2, skipped: [] });
+    const [back, next] = await log();
+    expect(back).toMatchObject({ kind: 'translations', action: 'restored', restores: whole!.id });
+    expect(next).toMatchObject({ id: whole!.id, since: 'restored' });
+    const again = await house.test.admin.post(`/api/activity/${whole!.id}/restore`).send({});
+    expect(again.status).toBe(409);
+    await house.test.admin.post(`/api/activity/${back!.id}/restore`).send({}).expect(200);
+    expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'human' });
+    const [redone] = await log();
+    await house.test.admin.post(`/api/activity/${redone!.id}/restore`).send({}).expect(200);
     expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'converted' });
 
     expect(await bulk({ action: 'accept', ...ofBoth })).toMatchObject({ fields: 2, skipped: 0 });
@@ -252,7 +282,7 @@ describe('one decision on many words', () => {
 });
 
 describe('what the rules say', () => {
-  it('is said of people’s words too, over the whole house and beside each, until somebody accepts it', async () => {
+  it('is said of people’s words too, over the whole house and beside each, until somebody dismisses it', async () => {
     const id = await house.room({
       language: 'en',
       name: 'Attic',
@@ -287,9 +317,10 @@ describe('what the rules say', () => {
       .post(`${ja}/confirm`)
       .send({ fields: ['description'] })
       .expect(200);
-    expect(confirmed.provenance.description).not.toHaveProperty('findings');
+    expect(confirmed.provenance.description.findings).toEqual(mine[0]!.findings);
+    await dismissAll(id, 'ja', 'description');
     const again = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
-    expect(again.body.items).toEqual([]);
+    expect(again.body).toMatchObject({ items: [], dismissed: mine[0]!.findings.length });
     await post('check', { after: 'nonsense' }).expect(400);
   });
 
@@ -309,6 +340,7 @@ describe('what the rules say', () => {
     );
     const findings = [
       {
+        id: expect.any(String) as string,
         rule: 'term',
         severity: 'warns',
         message: '"ＹＯＤＯ Hall" is not the name of "Yodobashi Hall".',
@@ -324,9 +356,7 @@ describe('what the rules say', () => {
 
     // Who knows better says so, of these words and no others.
     const english = `/api/content/rooms/${id}/translations/en`;
-    const accept = { fields: ['description'] };
-    const accepted = await house.test.admin.post(`${english}/confirm`).send(accept).expect(200);
-    expect(accepted.body.provenance.description).not.toHaveProperty('findings');
+    await dismissAll(id, 'en', 'description');
     const again = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
     expect(again.body.items).toEqual([]);
     const other = { name: 'Near Yodobashi Hall', description: 'The Yodo Hall.' };

@@ -9,6 +9,7 @@ export const LOCK = {
   settings: 7_204_415,
   pageSlugs: 7_204_418,
   glossary: 7_204_416,
+  recheck: 7_204_424,
   translationSettings: 7_204_417,
   dailyWork: 7_204_431,
   renditionOrder: 7_204_422,

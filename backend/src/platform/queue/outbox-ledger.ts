@@ -101,6 +101,18 @@ export class OutboxLedger<Row extends OutboxRow> {
     return held !== undefined;
   }
 
+  /** Which of some rows are no longer their worker's. */
+  async lost(
+    rows: readonly Pick<Queueable, 'id' | 'attempts'>[],
+  ): Promise<Pick<Queueable, 'id' | 'attempts'>[]> {
+    return this.em.fork().execute(
+      `select held.id, held.attempts from unnest(?::int[], ?::int[]) as held (id, attempts)
+       left join ${this.table} task on task.id = held.id and task.attempts = held.attempts and task.state = 'running'
+       where task.id is null`,
+      [`{${rows.map(({ id }) => id).join()}}`, `{${rows.map(({ attempts }) => attempts).join()}}`],
+    );
+  }
+
   /** Gives a row back untouched, for another worker to take. */
   async release(row: Queueable): Promise<void> {
     await this.update(

@@ -11,6 +11,9 @@ import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
+/** How soon work ends after a person has cancelled or paused it. */
+const LOOK_MS = 1_000;
+
 /** The work of one kind of rows. */
 export interface Performer<Row extends OutboxRow> {
   /** Maximum number of rows that one process works on at a time. */
@@ -41,8 +44,11 @@ export class OutboxWorker<Row extends OutboxRow>
 
   /** The rows that this process has in hand. */
   private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
+  /** What ends the work at a row, by the row's id. */
+  private readonly inHand = new Map<number, { attempts: number; taken: AbortController }>();
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
+  private look: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
   private again = false;
   private draining = false;
@@ -62,6 +68,7 @@ export class OutboxWorker<Row extends OutboxRow>
       .process(this.performer.concurrency, ({ data }) => this.take(data))
       .catch((error: unknown) => this.logger.error(error));
     this.timer = setInterval(() => this.sweep(false), ledger.kind.timing.sweepMs);
+    this.look = setInterval(() => void this.dropTaken(), LOOK_MS).unref();
     // A Redis that comes back may have lost everything, so what it was given counts for nothing.
     this.outbox.onReachable(() => this.sweep(true));
     this.sweep(true);
@@ -69,6 +76,7 @@ export class OutboxWorker<Row extends OutboxRow>
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
+    clearInterval(this.look);
     this.timer = undefined;
     await this.sweeping;
   }
@@ -103,6 +111,7 @@ export class OutboxWorker<Row extends OutboxRow>
     const { id: rowId, attempts, forgivenAttempts } = row;
     const held = { id: rowId, attempts, forgivenAttempts };
     const taken = new AbortController();
+    this.inHand.set(rowId, { attempts, taken });
     const renewal = setInterval(() => {
       // A renewal that fails with the database is not a row that was lost: its own end will tell.
       const renewed = ledger.renew(held).catch(() => true);
@@ -125,6 +134,7 @@ export class OutboxWorker<Row extends OutboxRow>
       return outcome;
     } finally {
       clearInterval(renewal);
+      if (this.inHand.get(rowId)?.taken === taken) this.inHand.delete(rowId);
       if (!this.draining) this.performer.ended?.(row);
     }
   }
@@ -153,6 +163,17 @@ export class OutboxWorker<Row extends OutboxRow>
     if (code === 'internal_error' || code === 'rendering_failed')
       this.logger.error({ ...line, err: error });
     else this.logger.warn(line);
+  }
+
+  /** Ends the work at rows that a person has cancelled or paused. The next look makes up for one that fails. */
+  private async dropTaken(): Promise<void> {
+    if (this.inHand.size === 0) return;
+    const rows = [...this.inHand].map(([id, { attempts }]) => ({ id, attempts }));
+    const lost = await this.outbox.ledger.lost(rows).catch(() => []);
+    for (const { id, attempts } of lost) {
+      const held = this.inHand.get(id);
+      if (held?.attempts === attempts) held.taken.abort();
+    }
   }
 
   private sweep(all: boolean): void {

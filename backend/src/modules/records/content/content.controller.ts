@@ -1,12 +1,14 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../../platform/http/language.pipe.js';
 import { ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
 import { PageQueryDto } from '../../../platform/http/page.dto.js';
 import {
   BaseLanguageDto,
+  DismissFindingDto,
   KIND_PARAM,
   RevisionPageDto,
   StructureService,
@@ -51,6 +53,25 @@ export class ContentController extends WordsController(
     @Query() { page, pageSize }: PageQueryDto,
   ): Promise<RevisionPageDto> {
     return this.words.history(kind, id, language, page, pageSize);
+  }
+
+  /**
+   * Dismisses one finding on a stored text. It comes back when the text or its base text changes. 404 if the text has no
+   * such finding (any more).
+   */
+  @Post(':recordId/translations/:language/findings/:field')
+  @HttpCode(200)
+  @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
+  @ApiWrite()
+  dismissFinding(
+    @Param('kind') kind: string,
+    @Param('recordId', IdPipe) id: number,
+    @Param('language', LanguagePipe) language: Language,
+    @Param('field') field: string,
+    @Body() { finding }: DismissFindingDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<VersionDto> {
+    return this.words.dismissFinding(kind, id, language, field, finding, user.username);
   }
 
   /** Makes another language the base; see `POST /set-base-language/{entityType}/{id}`. */

@@ -59,7 +59,7 @@ export class ContentService {
   }
 
   async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
-    const found = await this.rules.ofPeople(record);
+    const found = await this.rules.of(record);
     const bases = await readBases(this.em, record);
     const [content] = await this.showAll(name, [record], found, bases);
     return content!;

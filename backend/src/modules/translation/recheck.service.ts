@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { digestWords } from '../../kernel/words.js';
+import { VERSION } from '../../platform/config/version.js';
+import { LOCK } from '../../platform/database/locks.js';
+import { logFailure } from '../../platform/database/log-failure.js';
+import { ContentVersion } from '../../platform/response-cache/content-version.js';
+import { ContentKinds } from '../localization/index.js';
+import { Glossary } from './glossary/glossary.service.js';
+import { StyleGuides } from './style/style-guides.service.js';
+import { type CheckedField, TextCheck } from './text-check.entity.js';
+import { TranslationTiming } from './translation-timing.js';
+import { WordFindings } from './word-findings.service.js';
+
+/** Translations that are checked in one transaction. */
+const BATCH = 20;
+/** Between two batches, so that a check of the whole site does not hold up translations. */
+const PAUSE_MS = 50;
+
+interface Due {
+  readonly id: number;
+  readonly kind: string;
+  readonly recordId: number;
+  readonly language: Language;
+}
+
+/**
+ * Checks every translation again whose text, base text, glossary, style or rules changed since, approved ones included.
+ * What is due follows from the tables, so that any worker goes on where another stopped.
+ */
+@Injectable()
+export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(Recheck.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running = Promise.resolve();
+  private isEnding = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly findings: WordFindings,
+    private readonly glossary: Glossary,
+    private readonly styles: StyleGuides,
+    private readonly timing: TranslationTiming,
+    private readonly content: ContentVersion,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.content.onRaised(() => this.schedule(this.timing.recheckMs));
+    this.schedule(this.timing.recheckMs);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isEnding = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private schedule(delayMs: number): void {
+    if (this.timer || this.isEnding) return;
+    this.timer = setTimeout(() => {
+      this.running = this.running
+        .then(() => this.run())
+        .catch((error: unknown) => {
+          logFailure(this.logger, 'Checking texts again failed', error);
+          this.timer = undefined;
+          this.schedule(this.timing.sweepMs);
+        });
+    }, delayMs);
+    this.timer.unref();
+  }
+
+  private async run(): Promise<void> {
+    this.timer = undefined;
+    while (!this.isEnding) {
+      const checked = await this.checkBatch();
+      // Another process is at it: it may end before it has seen what we have.
+      if (checked === undefined) return this.schedule(this.timing.sweepMs);
+      if (checked < BATCH) return;
+      await sleep(PAUSE_MS, undefined, { ref: false });
+    }
+  }
+
+  /** How many translations were checked; undefined if another process is checking. */
+  private checkBatch(): Promise<number | undefined> {
+    return this.em.fork().transactional(async (em) => {
+      const [{ mine }] = await em.execute<[{ mine: boolean }]>(
+        'select pg_try_advisory_xact_lock(?) as mine',
+        [LOCK.recheck],
+      );
+      if (!mine) return undefined;
+      const rules = await this.rules();
+      const due = await this.due(em, rules);
+      const before = new Map(
+        (await em.find(TextCheck, { translationId: { $in: due.map(({ id }) => id) } })).map(
+          (check) => [check.translationId, check],
+        ),
+      );
+      for (const [kind, own] of Map.groupBy(due, (one) => one.kind)) {
+        const ids = [...new Set(own.map(({ recordId }) => recordId))];
+        const { entity } = this.kinds.get(kind);
+        const options = { populate: ['translations'] } as const;
+        const records = await this.em.fork().find(entity, { id: { $in: ids } }, options);
+        for (const record of records) {
+          const languages = own.filter((one) => one.recordId === record.id);
+          for (const check of await this.check(record, languages, rules, before))
+            await em.upsert(TextCheck, check);
+        }
+      }
+      return due.length;
+    });
+  }
+
+  private async check(
+    record: LocalizedEntity,
+    due: readonly Due[],
+    rules: Readonly<Record<Language, string>>,
+    before: ReadonlyMap<number, TextCheck>,
+  ): Promise<TextCheck[]> {
+    const languages = due.map(({ language }) => language);
+    const all = await this.findings.of(record, languages);
+    const baseVersion = record.in(record.baseLanguage)?.version ?? 0;
+    return languages.flatMap((language) => {
+      const version = record.in(language);
+      if (!version) return [];
+      const last = before.get(version.id);
+      const isSameText = last?.version === version.version && last.baseVersion === baseVersion;
+      const found = Object.entries(all[language] ?? {}).map(([field, findings]) => {
+        const pair = digestWords(record.baseWords(field)) + digestWords(version.words(field));
+        const ids = [...new Set(findings.map((one) => record.idOf(one, version, field)))];
+        const known = last?.found?.[field];
+        const isFresh = (id: string) =>
+          known?.fresh.includes(id) === true || (isSameText && !known?.ids.includes(id));
+        return [field, { pair, ids, fresh: ids.filter(isFresh) } satisfies CheckedField] as const;
+      });
+      const check = new TextCheck();
+      return Object.assign(check, {
+        translationId: version.id,
+        version: version.version,
+        baseVersion,
+        rules: rules[language],
+        found: found.length > 0 ? Object.fromEntries(found) : null,
+        checkedAt: new Date(),
+      });
+    });
+  }
+
+  /** By language, a fingerprint of all that findings depend on beside the texts. */
+  private async rules(): Promise<Record<Language, string>> {
+    const glossary = await this.glossary.digest();
+    const stamps = LANGUAGES.map(async (language) => {
+      const { digest } = await this.styles.for(language);
+      const whole = JSON.stringify([VERSION, glossary, digest]);
+      return [language, hash('sha256', whole, 'base64url').slice(0, 22)] as const;
+    });
+    return Object.fromEntries(await Promise.all(stamps)) as Record<Language, string>;
+  }
+
+  /** Translations that were never checked, or not as they are now. */
+  private async due(em: EntityManager, rules: Readonly<Record<Language, string>>): Promise<Due[]> {
+    const stamps = LANGUAGES.map((language) => `when '${language}' then '${rules[language]}'`);
+    const parts = this.kinds.localized().map(({ kind, entity }) => {
+      const meta = em.getMetadata().get(entity);
+      const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
+      return `select version.id, '${kind}' as kind, version.owner_id as "recordId", version.language
+        from "${meta.tableName}" record
+        join "${targetMeta!.tableName}" version on version.owner_id = record.id
+        left join "${targetMeta!.tableName}" base
+          on base.owner_id = record.id and base.language = record.base_language
+        left join text_check checked on checked.translation_id = version.id
+        where checked.version is distinct from version.version
+          or checked.base_version is distinct from coalesce(base.version, 0)
+          or checked.rules is distinct from case version.language ${stamps.join(' ')} end`;
+    });
+    return em.execute<Due[]>(`${parts.join(' union all ')} limit ${BATCH}`);
+  }
+}
