@@ -9,7 +9,8 @@ import { FakeOpenAi } from './fake-openai.js';
 class QuickTiming extends TranslationTiming {
   override readonly gatherMs: number = 5;
   override readonly settleMs = 1500;
-  override readonly recheckMs = 20;
+  /** Never: it would read records while tests count reads. */
+  override readonly recheckMs: number = 3_600_000;
   override readonly backoffMs = 20;
   override readonly longestBackoffMs = 200;
   override readonly attempts = 3;
@@ -35,6 +36,11 @@ class CrowdedTiming extends QuickTiming {
   override readonly leaseMs = 8000;
 }
 
+/** Checks texts again as soon as anything changes. */
+class CheckingTiming extends QuickTiming {
+  override readonly recheckMs = 20;
+}
+
 /** On a machine that stands still every now and then. */
 class BreathlessTiming extends QuickTiming {
   override readonly renewMs = 3_600_000;
@@ -44,6 +50,7 @@ export const QUICK: Override = { token: TranslationTiming, value: new QuickTimin
 export const HASTY: Override = { token: TranslationTiming, value: new HastyTiming() };
 export const GATHERING: Override = { token: TranslationTiming, value: new GatheringTiming() };
 export const CROWDED: Override = { token: TranslationTiming, value: new CrowdedTiming() };
+export const CHECKING: Override = { token: TranslationTiming, value: new CheckingTiming() };
 export const BREATHLESS: Override = { token: TranslationTiming, value: new BreathlessTiming() };
 
 export interface FindingView {

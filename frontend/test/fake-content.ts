@@ -259,6 +259,11 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
       }
     }
   };
+  const wordsAt = ({ id, language, field }: Record<string, unknown>) => {
+    const version = find(id)?.translations.find((one) => one.language === language);
+    const path = [id, language, field].map(String).join('/');
+    return { version, entry: version?.provenance[String(field)], path };
+  };
   const base = '*/api/content';
   const handlers = [
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 })),
@@ -348,6 +353,43 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
       }
       return HttpResponse.json(version);
     }),
+    http.post(
+      `${base}/:kind/:id/translations/:language/suggestions/:field`,
+      async ({ params, request }) => {
+        const { action } = (await request.json()) as Schemas['SettleSuggestionDto'];
+        const { version, entry, path } = wordsAt(params);
+        calls.push({ method: action, path, body: null });
+        if (!version || !entry?.suggestion) return problem(404, 'not_found');
+        entries.push(structuredClone(find(params['id'])!));
+        const { suggestion, ...rest } = entry;
+        const field = String(params['field']);
+        if (action === 'accept') Object.assign(version, { [field]: suggestion.text });
+        version.provenance[field] =
+          action === 'accept' ? { origin: 'human', stale: false, at: AT } : rest;
+        version.version += 1;
+        return HttpResponse.json(version);
+      },
+    ),
+    http.post(
+      `${base}/:kind/:id/translations/:language/findings/:field`,
+      async ({ params, request }) => {
+        const { finding: id } = (await request.json()) as Schemas['DismissFindingDto'];
+        const { version, entry, path } = wordsAt(params);
+        calls.push({ method: 'dismiss finding', path, body: id });
+        const found = entry?.findings?.find((one) => one.id === id);
+        if (!version || !entry || !found) return problem(404, 'not_found');
+        const { findings = [], dismissed = [], ...rest } = entry;
+        const open = findings.filter((one) => one !== found);
+        version.provenance[String(params['field'])] = {
+          ...rest,
+          ...(open.length > 0 && { findings: open }),
+          dismissed: [...dismissed, { ...found, by: 'mei', dismissedAt: AT }],
+        };
+        version.version += 1;
+        return HttpResponse.json(version);
+      },
+    ),
+    http.get('*/api/activity', () => HttpResponse.json(onOnePage([{ id: entries.length }]))),
     http.delete(`${base}/:kind/:id`, ({ params }) => {
       calls.push({ method: 'DELETE', path: String(params['id']), body: null });
       records.splice(

@@ -3773,8 +3773,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pauses the job: tasks that have not started are held
-         * @description An API token needs the scope `jobs:write`.
+         * Pauses the job: tasks that have not finished are held
+         * @description Running translations are aborted and done again after `resume`; until their requests have ended, `pausing` is true. Images that are being resized are finished.
+         *
+         *     An API token needs the scope `jobs:write`.
          */
         post: operations["jobs_pause"];
         delete?: never;

@@ -56,7 +56,8 @@ async function summarise(ids: readonly number[], em: EntityManager): Promise<Tas
          order by id) filter (where error_code is not null))[1] as error,
        sum(tokens_in)::int as "tokensIn", sum(tokens_out)::int as "tokensOut",
        coalesce(sum(cost), 0)::float8 as cost,
-       bool_or(tokens_in > 0 and cost is null) as unpriced,
+       bool_or(cost is null and (tokens_in > 0 or kind = 'translation' and state in ('done', 'needs_review')))
+         as unpriced,
        bool_or(state = 'paused' and coalesce(lease_expires_at > now(), false)) as pausing
      from tasks where job_id = any(?::int[]) group by job_id, language`,
     [`{${ids.join(',')}}`],

@@ -106,7 +106,10 @@ export class JobsController {
     return this.jobs.cancel(id);
   }
 
-  /** Pauses the job: tasks that have not started are held. */
+  /**
+   * Pauses the job: tasks that have not finished are held. Running translations are aborted and done again after `resume`;
+   * until their requests have ended, `pausing` is true. Images that are being resized are finished.
+   */
   @Post(':id/pause')
   @HttpCode(200)
   @ApiWrite(404)

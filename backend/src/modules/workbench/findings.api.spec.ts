@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.js';
-import { type FindingView, TranslationHouse } from '../../../test/translation-house.js';
+import { CHECKING, type FindingView, TranslationHouse } from '../../../test/translation-house.js';
 import { type MatrixPageDto } from './matrix.dto.js';
 
 let house: TranslationHouse;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open();
+  house = await TranslationHouse.open({}, undefined, CHECKING);
 });
 
 afterAll(() => house.close());

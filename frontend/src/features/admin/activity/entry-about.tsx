@@ -36,6 +36,10 @@ export function EntryAbout({ entry, open }: { entry: Entry; open: boolean }) {
   const { action, kind, at, label, fields, before, after, restorable } = entry;
   const copiedAt = kind === 'content' && restorePointTime(label ?? '');
   if (copiedAt) return <p className="ac-about">{texts.copy(dates.dayTimeSecond(copiedAt))}</p>;
+  if (kind === 'translations') {
+    const { records, fields: count } = (after ?? {}) as { records?: number; fields?: number };
+    return records !== undefined && <p className="ac-about">{texts.bulk(records, count)}</p>;
+  }
   if (action === 'reordered') {
     return <p className="ac-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
   }

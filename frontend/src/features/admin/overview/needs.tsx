@@ -10,6 +10,7 @@ import { markOf } from './words-filter';
 const PLACES = {
   unread_messages: '/admin/contacts?filter=unread',
   words: '/admin/translations/one-by-one',
+  new_findings: '/admin/translations/one-by-one?state=newFindings',
   passed_events: '/admin/events?filter=passed&sort=date',
   missing_alt: '/admin/media?filter=missing-alt',
   failed_jobs: '/admin/jobs?filter=failed',
@@ -60,7 +61,8 @@ function useAbout() {
     const first = items[0]?.first;
     const label = first?.label ?? '';
     const since = first?.since ?? '';
-    if (subject === 'missing_alt') return texts.needs.missing_alt.about();
+    if (subject === 'missing_alt' || subject === 'new_findings')
+      return texts.needs[subject].about();
     if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(since));
     if (subject === 'passed_events') {
       const title = nameOf({ kind: 'events', label, names: first?.names });

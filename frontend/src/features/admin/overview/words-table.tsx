@@ -12,7 +12,15 @@ export function WordsTable({ items }: Pick<Overview, 'items'>) {
   const kit = useDictionary(kitTexts);
   const figures = useFigures();
   const count = (state: CountedState, language?: Language) =>
-    sum(items.filter((one) => one.state === state && (!language || one.language === language)));
+    sum(
+      items.filter(
+        (one) =>
+          (state === 'findings' ? one.subject === state : one.state === state) &&
+          (!language || one.language === language),
+      ),
+    );
+  const wordOf = (state: CountedState) =>
+    state === 'findings' ? texts.findings : kit.marks[markOf(state)].word;
   const states = WORD_STATES.filter((state) => count(state) > 0);
   if (states.length === 0) {
     return (
@@ -32,7 +40,7 @@ export function WordsTable({ items }: Pick<Overview, 'items'>) {
             </th>
             {states.map((state) => (
               <th key={state} scope="col">
-                {kit.marks[markOf(state)].word}
+                {wordOf(state)}
               </th>
             ))}
           </tr>
@@ -46,12 +54,15 @@ export function WordsTable({ items }: Pick<Overview, 'items'>) {
               {states.map((state) => {
                 const number = count(state, language);
                 if (number === 0) return <td key={state}>–</td>;
-                const word = kit.marks[markOf(state)].word;
-                const label = texts.cell(kit.languages[language], word, number);
+                const label = texts.cell(kit.languages[language], wordOf(state), number);
                 return (
                   <td key={state}>
                     <Link to={wordsPlace(language, state)} aria-label={label}>
-                      <span className={`ak-mark ak-mark-${markOf(state)}`}>
+                      <span
+                        className={
+                          state === 'findings' ? undefined : `ak-mark ak-mark-${markOf(state)}`
+                        }
+                      >
                         {figures.number(number)}
                       </span>
                     </Link>

@@ -9,7 +9,7 @@ import './translation-runs.css';
 
 const WHILE_RUNNING_MS = 5_000;
 
-/** What this month has cost, and the budget where there is one; nothing where prices are not known. */
+/** What this month has cost, and the budget where there is one; and where models have no price that they are not in it. */
 export function MonthBudget() {
   const texts = useDictionary(runTexts);
   const { money } = useFigures();
@@ -18,10 +18,13 @@ export function MonthBudget() {
     ...useApi().queryOptions('get', '/api/translations/usage'),
     refetchInterval: running ? WHILE_RUNNING_MS : false,
   });
-  const cost = data?.month.cost ?? null;
-  if (!data || cost === null) return null;
-  const { limit } = data.month;
-  const spent = money(cost, data.currency);
+  if (!data) return null;
+  const { limit, unpriced } = data.month;
+  const isUnpriced = unpriced.length > 0;
+  if (data.month.cost === null && !isUnpriced) return null;
+  const cost = data.month.cost ?? 0;
+  const sum = data.month.cost === null ? null : money(cost, data.currency);
+  const spent = [sum, isUnpriced && texts.unpriced].filter(Boolean).join(' · ');
   return (
     <Link className="tr-month" to="/admin/translations/usage">
       {limit === null ? texts.monthSpent(spent) : texts.month(spent, money(limit, data.currency))}

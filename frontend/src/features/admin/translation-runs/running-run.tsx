@@ -23,8 +23,13 @@ export function RunningRun({ run: told }: { run: Run }) {
   const left = secondsLeft(run, now);
   const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
   const waiting = run.state === 'waiting';
-  const title =
-    run.state === 'paused' ? texts.pausedTitle : waiting ? texts.waitingTitle : texts.title;
+  const title = run.pausing
+    ? texts.pausingTitle
+    : run.state === 'paused'
+      ? texts.pausedTitle
+      : waiting
+        ? texts.waitingTitle
+        : texts.title;
   const sum = spent(run);
   return (
     <section className="tr-run" aria-label={texts.label}>

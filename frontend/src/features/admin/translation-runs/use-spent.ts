@@ -5,14 +5,15 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Run } from './runs';
 import { runTexts } from './texts';
 
-/** What a run has cost so far; its tokens where there are no prices, nothing where it used none. */
+/** What a run has cost so far; its tokens, and that they have no price, where it is not known; nothing where it used none. */
 export function useSpent(): (run: Run) => string | null {
   const texts = useDictionary(runTexts);
   const { money, number } = useFigures();
   const { data } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
   return (run) => {
-    if (run.cost !== null && data) return money(run.cost, data.currency);
     const tokens = run.tokensIn + run.tokensOut;
-    return tokens > 0 ? texts.tokenSum(number(tokens)) : null;
+    if (run.cost === null) return texts.tokensUnpriced(number(tokens));
+    if (run.cost === 0 && tokens === 0) return null;
+    return data ? money(run.cost, data.currency) : texts.tokenSum(number(tokens));
   };
 }

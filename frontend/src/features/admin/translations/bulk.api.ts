@@ -60,16 +60,17 @@ export async function decide(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const whole = { fields: 0, records: 0, skipped: 0, undo: [] as number[] };
+  const whole = { fields: 0, records: 0, skipped: 0, withFindings: 0, undo: [] as number[] };
   for (const part of partsOf(await chosenIn(api, filter, selection))) {
     const records = part.map((one) => ({ ...one, ...languages }));
     const { data } = await api.client.POST('/api/translations/bulk', {
       body: { action, records, dryRun, atomic: true },
     });
-    const { fields, records: count, skipped, undo } = present(data);
+    const { fields, records: count, skipped, withFindings, undo } = present(data);
     whole.fields += fields;
     whole.records += count;
     whole.skipped += skipped;
+    whole.withFindings += withFindings;
     whole.undo.push(...undo);
   }
   return whole;

@@ -25,6 +25,7 @@ function useCheck() {
   const tell = useFailure();
   const [found, setFound] = useState<readonly Checked[]>([]);
   const [checked, setChecked] = useState(0);
+  const [dismissed, setDismissed] = useState(0);
   const [state, setState] = useState<'running' | 'done' | 'failed'>('running');
   const [round, setRound] = useState(0);
   const after = useRef<string>(undefined);
@@ -38,6 +39,7 @@ function useCheck() {
         if (!part) throw new TypeError('The answer is empty');
         setFound((now) => [...now, ...part.items]);
         setChecked((now) => now + part.checked);
+        setDismissed((now) => now + part.dismissed);
         if (part.next === null) return setState('done');
         after.current = part.next;
       }
@@ -53,7 +55,7 @@ function useCheck() {
     setState('running');
     setRound(round + 1);
   };
-  return { found, checked, state, carryOn };
+  return { found, checked, dismissed, state, carryOn };
 }
 
 /** The rules over every word of the site, by whomever it was written; each finding leads to its field. */
@@ -62,8 +64,9 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { check: texts, unnamed } = useDictionary(translationTexts);
   const words = useThingWords();
   const recordName = useRecordName();
-  const { found, checked, state, carryOn } = useCheck();
+  const { found, checked, dismissed, state, carryOn } = useCheck();
   const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
+  const nothing = dismissed > 0 ? texts.cleanBut : texts.clean;
   // The words themselves are not in the answer; which are meant, the message says.
   const sentence = ({ rule, message }: Checked['findings'][number]) => {
     const said = ruleText(kit.checks, rule, message);
@@ -80,7 +83,8 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         <>
           <p role="status">
             {state === 'running' ? texts.running(checked) : texts.done(checked)}{' '}
-            {state === 'done' && (count > 0 ? texts.found(count) : texts.clean)}
+            {state === 'done' && (count > 0 ? texts.found(count) : nothing)}
+            {state === 'done' && dismissed > 0 && ` ${texts.dismissed(dismissed)}`}
           </p>
           {state === 'failed' && <Button onClick={carryOn}>{texts.again}</Button>}
           <Button onClick={close}>{kit.close}</Button>

@@ -49,13 +49,18 @@ export function DecideDialog({ action, filter, selection, onClose }: Props) {
   const confirm = async () => {
     if (!ensureToken()) return;
     setBusy(true);
-    const { fields, undo } = await decide(api, action, filter, selection, false).finally(() =>
-      setBusy(false),
-    );
+    const { fields, withFindings, undo } = await decide(
+      api,
+      action,
+      filter,
+      selection,
+      false,
+    ).finally(() => setBusy(false));
     await refresh();
     selection.clear();
     toast({
       title: texts.done(fields),
+      ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
       ...(undo.length > 0 && {
         action: { label: texts.undo, run: () => void restore(undo, refresh) },
       }),
@@ -72,10 +77,11 @@ export function DecideDialog({ action, filter, selection, onClose }: Props) {
       <p>{text}</p>
       <LongWork busy={busy} count={selection.count} />
       <DryRun of={dry}>
-        {({ fields, records, skipped }) => (
+        {({ fields, records, skipped, withFindings }) => (
           <>
             <b>{fields > 0 ? texts.will(fields, records) : texts.nothing}</b>{' '}
-            {skipped > 0 && texts.skipped(skipped)}
+            {skipped > 0 && texts.skipped(skipped)}{' '}
+            {withFindings > 0 && texts.withFindings(withFindings)}
           </>
         )}
       </DryRun>

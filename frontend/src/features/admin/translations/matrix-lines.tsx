@@ -82,7 +82,7 @@ function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
   const found = row.languages.find((one) => one.language === language);
   const isBase = language === row.baseLanguage;
   const fields = found?.fields ?? [];
-  const field = (fields.find((one) => isIn(filter, one.state)) ?? fields[0])?.field ?? '';
+  const field = (fields.find((one) => isIn(filter, one)) ?? fields[0])?.field ?? '';
   const place = { kind: row.kind, recordId: row.recordId, language, field };
   const to = wordPlace(row.kind, row.recordId, language, field) ?? walkPlace('', place);
   const name = kit.languages[language];
@@ -123,7 +123,7 @@ export const RecordLine = memo(function RecordLine(props: RowProps) {
   const name = useRecordName()(row);
   const label = name.text || texts.unnamed;
   const inQuestion = row.languages.flatMap(({ fields }) =>
-    fields.filter((field) => isIn(state, field.state)).map(({ field }) => words.field(field)),
+    fields.filter((field) => isIn(state, field)).map(({ field }) => words.field(field)),
   );
   const [first] = row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
   const base = { ...row, language: row.baseLanguage, field: first?.field ?? '' };

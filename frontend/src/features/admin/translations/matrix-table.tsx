@@ -59,7 +59,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
     isWanted: (line, column) => {
       const row = rowAt(line);
       const language = row?.languages.find((one) => one.language === languages[column - 2]);
-      return language?.fields.some(({ state }) => isIn(filter.state, state)) ?? false;
+      return language?.fields.some((field) => isIn(filter.state, field)) ?? false;
     },
     onSelect: selection.toggle,
     scrollTo,

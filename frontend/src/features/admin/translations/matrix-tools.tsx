@@ -24,6 +24,12 @@ interface Props {
   onCheck: () => void;
 }
 
+type Collected = 'decision' | 'findings' | 'newFindings' | 'all';
+
+/** Whether a filter stands for one state. */
+const isState = (filter: StateFilter): filter is Exclude<StateFilter, Collected> =>
+  !['decision', 'findings', 'newFindings', 'all'].includes(filter);
+
 /** What the table is narrowed by: words, a kind, a language, a state with how many fields are in it. */
 export function MatrixTools({ filter, first, kinds, onCheck }: Props) {
   const kit = useDictionary(kitTexts);
@@ -32,7 +38,7 @@ export function MatrixTools({ filter, first, kinds, onCheck }: Props) {
   const { set } = filter;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const wordOf = (state: StateFilter) =>
-    state === 'decision' || state === 'all' ? texts[state] : kit.marks[markOf(state)].word;
+    isState(state) ? kit.marks[markOf(state)].word : texts[state];
   const shown = STATES.filter(
     (state) =>
       state === 'decision' || state === 'all' || state === filter.state || first?.counts[state],
@@ -81,13 +87,7 @@ export function MatrixTools({ filter, first, kinds, onCheck }: Props) {
             aria-pressed={state === filter.state}
             onClick={() => set({ state })}
           >
-            <span
-              className={
-                state === 'decision' || state === 'all'
-                  ? undefined
-                  : `ak-mark ak-mark-${markOf(state)}`
-              }
-            >
+            <span className={isState(state) ? `ak-mark ak-mark-${markOf(state)}` : undefined}>
               {wordOf(state)}
             </span>
             {first && <b className="num">{first.counts[state].toLocaleString()}</b>}

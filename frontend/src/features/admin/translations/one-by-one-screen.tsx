@@ -109,6 +109,7 @@ export function OneByOneScreen() {
             language={step.language}
             field={step.field}
             onDecided={onDecided}
+            forFindings={filter.state === 'findings' || filter.state === 'newFindings'}
             saveLabel={texts.walk.saveNext}
             head={<StepHead step={step} />}
           >

@@ -23,7 +23,7 @@ function stepsOf({ items }: MatrixPage, { state, language: only }: MatrixFilter)
       .filter(({ language }) => !only || language === only)
       .flatMap(({ language, fields }) =>
         fields
-          .filter((field) => isIn(state, field.state))
+          .filter((field) => isIn(state, field))
           .map(({ field }) => ({ kind: row.kind, recordId: row.recordId, row, language, field })),
       ),
   );

@@ -15,9 +15,12 @@ const SETTLED: readonly FieldState[] = ['human', 'none', 'base'];
 
 /** What a language of a record is marked with: what the list is about, else its worst state. */
 export function stateIn({ state, fields }: MatrixLanguage, filter: StateFilter) {
-  const listed = fields.filter((field) => isIn(filter, field.state));
+  const listed = fields.filter((field) => isIn(filter, field));
   const about = listed.length > 0 ? listed : fields;
   const shown = about.some((field) => field.state === state) ? state : (about[0]?.state ?? state);
+  // These are of texts in any state.
+  if (filter === 'findings' || filter === 'newFindings')
+    return { state: shown, count: listed.length };
   const count =
     filter === 'decision' && listed.length > 0
       ? listed.length

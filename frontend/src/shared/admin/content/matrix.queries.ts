@@ -5,15 +5,21 @@ import { type Language } from '../../i18n/language';
 
 type Schemas = components['schemas'];
 export type FieldState = Schemas['FieldState'];
+type MatrixField = Schemas['MatrixFieldDto'];
 export type MatrixLanguage = Schemas['MatrixLanguageDto'];
 export type MatrixRow = Schemas['MatrixItemDto'];
 export type MatrixPage = Schemas['MatrixPageDto'];
 /** How much of a kind is listed, in the order of the list. */
 export type KindCount = Schemas['MatrixKindDto'];
 
-/** The states that a list of words can be narrowed to; `decision` are those that need a person. */
+/**
+ * What a list of words can be narrowed to: `decision` are those that need a person, `findings` those in whose text
+ * something was found that nobody has dismissed, the others are states.
+ */
 export const STATES = [
   'decision',
+  'findings',
+  'newFindings',
   'missing',
   'stale',
   'review',
@@ -29,7 +35,12 @@ export type StateFilter = (typeof STATES)[number];
 const DECISIONS: readonly FieldState[] = ['missing', 'copied', 'review', 'stale', 'suggested'];
 
 /** Whether a field is among those that are listed. */
-export const isIn = (filter: StateFilter, state: FieldState): boolean => {
+export const isIn = (
+  filter: StateFilter,
+  { state, findings, hasNewFindings }: Pick<MatrixField, 'state' | 'findings' | 'hasNewFindings'>,
+): boolean => {
+  if (filter === 'findings') return findings > 0;
+  if (filter === 'newFindings') return hasNewFindings;
   if (filter === 'all') return state !== 'base' && state !== 'none';
   return filter === 'decision' ? DECISIONS.includes(state) : state === filter;
 };

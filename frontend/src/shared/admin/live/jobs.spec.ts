@@ -32,6 +32,7 @@ const job = (id: number, tasks: Task[]): Job => ({
   tasksShown: true,
   requestedBy: 'mei',
   scope: 'record',
+  pausing: false,
   tokensIn: 0,
   tokensOut: 0,
   cost: null,

@@ -22,7 +22,7 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
   const { name } = field;
   const { decision, runs, back } = actions;
   const isBase = language === record.baseLanguage;
-  if (isBase && !decision) return null;
+  if (isBase) return null;
   const instead = shownWithout(record, language, field);
   const item = (key: 'r' | 'b' | 'c', label: string) => (
     <MenuItem disabled={!runs[key]} keyName={key.toUpperCase()} onSelect={() => runs[key]?.()}>
@@ -42,20 +42,18 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
           {texts.words[decision]}
         </Button>
       )}
-      {!isBase && (
-        <Menu label={texts.words.more}>
-          {!field.fixed && item('r', texts.words.regenerate)}
-          {item('b', texts.words.backTranslate(texts.languages[back.into]))}
-          {item('c', texts.words.copyBase)}
-          <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
-          <MenuItem
-            disabled={wordsOf(record, language, field) === null}
-            onSelect={() => words.type(wordKey(language, name), '')}
-          >
-            {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
-          </MenuItem>
-        </Menu>
-      )}
+      <Menu label={texts.words.more}>
+        {!field.fixed && item('r', texts.words.regenerate)}
+        {item('b', texts.words.backTranslate(texts.languages[back.into]))}
+        {item('c', texts.words.copyBase)}
+        <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
+        <MenuItem
+          disabled={wordsOf(record, language, field) === null}
+          onSelect={() => words.type(wordKey(language, name), '')}
+        >
+          {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
+        </MenuItem>
+      </Menu>
     </span>
   );
 }

@@ -1,14 +1,17 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
-import { wordsOf } from '../content/word-state';
+import { provenanceOf, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
+import { Button } from '../../ui/button';
 import { KitIcon } from '../ui/kit-icon';
-import { BETWEEN, useFindingText } from './finding-words';
+import { useDates } from '../ui/use-dates';
+import { useWho } from '../ui/use-who';
+import { BETWEEN, ruleText, useFindingText } from './finding-words';
 import { useRecordContext } from './record-context';
 import { useFindings } from './use-findings';
-import { selectWords, useGoToWord } from './word-input';
+import { focusWord, selectWords, useGoToWord } from './word-input';
 
 /** One thing the checks say; pressed, it leads to the words it is about. */
 export function FindingLine({
@@ -69,6 +72,9 @@ interface Props {
 /** Under a field: what the checks say of its words. */
 export function FieldFindings({ field, language, id }: Props) {
   const { record } = useRecordContext();
+  const { checks: texts } = useDictionary(kitTexts);
+  const dates = useDates();
+  const who = useWho();
   const goToWord = useGoToWord();
   const findings = useFindings(field, language);
   const text = wordsOf(record, language, field) ?? '';
@@ -76,18 +82,52 @@ export function FieldFindings({ field, language, id }: Props) {
     goToWord(language, field.name);
     if (at) selectWords(record.id, language, field.name, at);
   };
-  if (findings.length === 0) return null;
+  const dismissed = provenanceOf(record, language, field)?.dismissed ?? [];
+  if (findings.length + dismissed.length === 0) return null;
   return (
     <div className="ak-findings" id={id}>
       {findings.map((finding, index) => (
-        <FindingLine
-          key={index}
-          finding={finding}
-          text={text}
-          language={language}
-          onGo={finding.at && (() => go(finding))}
-        />
+        <div key={index} className="ak-finding-row">
+          <FindingLine
+            finding={finding}
+            text={text}
+            language={language}
+            onGo={finding.at && (() => go(finding))}
+          />
+          <DismissFinding finding={finding} field={field} language={language} />
+        </div>
+      ))}
+      {dismissed.map(({ id: key, by, dismissedAt, rule, message }) => (
+        <p key={key} className="ak-quiet">
+          {texts.dismissed(ruleText(texts, rule, message), who(by), dates.day(dismissedAt))}
+        </p>
       ))}
     </div>
+  );
+}
+
+/** Says that a finding is none: it stays away until one of the two texts changes. */
+function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
+  const { checks: texts } = useDictionary(kitTexts);
+  const { actions, record, settleFocus = focusWord } = useRecordContext();
+  const [busy, setBusy] = useState(false);
+  const { id } = finding;
+  if (id === undefined) return null;
+  const dismiss = () => {
+    setBusy(true);
+    // The button that was pressed is about to go.
+    settleFocus(record.id, language, field.name);
+    void actions.dismiss(language, field.name, id).finally(() => setBusy(false));
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      busy={busy}
+      aria-label={texts.dismissOf(ruleText(texts, finding.rule, finding.message))}
+      onClick={dismiss}
+    >
+      {texts.dismiss}
+    </Button>
   );
 }

@@ -59,26 +59,61 @@ it('marks each word of a pair of the glossary with the language it is in', async
   expect(within(line).getByText('單車').lang).toBe('zh-Hant');
 });
 
-it('lets a person say that doubtful words are right as they are, those of the base as well', async () => {
+it('lets a person dismiss one finding after the other, in base texts as well, and says who did', async () => {
+  const told = { ...number, severity: 'warns' as const };
   const doubtful = fakeRecord(12, {
     zh_TW: {
       words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' },
-      provenance: { name: { findings: [{ ...number, severity: 'warns', at: [7, 8] }] } },
+      provenance: {
+        name: {
+          findings: [
+            { ...told, id: 'one', at: [7, 8] },
+            { ...told, id: 'two', rule: 'name' },
+          ],
+        },
+      },
     },
   });
   const { calls, handlers } = fakeContent([doubtful]);
   server.use(...handlers);
   await openAdmin('/admin/rooms/12');
   const name = await field('Name', 'Traditional Chinese');
-  await user.type(name, '!');
-  expect(screen.queryByRole('button', { name: 'Correct as it is' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Undo my change' }));
-  (await screen.findByRole('button', { name: 'Correct as it is' })).focus();
-  await user.keyboard('k');
-  await expect
-    .poll(() => calls.map(({ method, path }) => [method, path]))
-    .toEqual([['confirm', '12/zh_TW']]);
+  const of = (what: string) => screen.findByRole('button', { name: `Dismiss: ${what}` });
+  await of('A number differs from the base.');
+  await user.click(await of('A name differs from the base.'));
+  expect(await screen.findByText(/^Dismissed by mei, .*: A name differs/)).toBeTruthy();
   expect(document.activeElement).toBe(name);
+  await user.click(await of('A number differs from the base.'));
+  await expect.poll(() => screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['dismiss finding', '12/zh_TW/name', 'two'],
+    ['dismiss finding', '12/zh_TW/name', 'one'],
+  ]);
+});
+
+it('takes a held text by key with one step back, and turns it down by another key', async () => {
+  const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...held, needsReview: ['number'], findings: [number] };
+  const { calls, handlers } = fakeContent([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
+  server.use(...handlers);
+  await openAdmin('/admin/rooms/12');
+  const offer = await screen.findByRole('group', { name: 'Suggestion' });
+  within(offer)
+    .getByRole('button', { name: /^Accept anyway/ })
+    .focus();
+  await user.keyboard('a');
+  const name = (await field('Name', 'English')) as unknown as HTMLInputElement;
+  await expect.poll(() => name.value).toBe(held.text);
+  await screen.findByText('Text accepted and published');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => name.value).toBe('Sofa bed, 2 bicycles');
+  const again = await screen.findByRole('group', { name: 'Suggestion' });
+  within(again)
+    .getByRole('button', { name: /^Turn down/ })
+    .focus();
+  await user.keyboard('d');
+  await expect.poll(() => screen.queryByRole('group', { name: 'Suggestion' })).toBeNull();
+  expect(calls.map(({ method }) => method)).toEqual(['accept', 'restore', 'dismiss']);
 });
 
 it('tells why a text was held back, at its words, and asks by name of checks it does not know', async () => {

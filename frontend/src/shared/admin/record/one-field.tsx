@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Dictionary, useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { type ContentRecord, type Kind } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
 import { useKind, wordFields } from '../content/use-kind';
 import { adminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
@@ -53,6 +54,8 @@ interface FieldProps {
   field: string;
   /** A person has decided about the words, or saved their own. */
   onDecided: () => void;
+  /** It is looked at for what was found in it: approving the text does not end that, dismissing the last finding does. */
+  forFindings?: boolean;
   /** What the button says that saves. */
   saveLabel: string;
   /** What is looked at, above the words; a heading in it takes the focus. */
@@ -67,7 +70,8 @@ interface EditorProps extends FieldProps {
 }
 
 function Editor(props: EditorProps) {
-  const { record, gone, language, field: name, onDecided, saveLabel, head, children } = props;
+  const { record, gone, language, field: name, onDecided, forFindings = false } = props;
+  const { saveLabel, head, children } = props;
   const declared = useKind(record.kind);
   const admin = useMemo(() => of(record.kind), [record.kind]);
   const own = useDictionary(admin.texts);
@@ -78,6 +82,7 @@ function Editor(props: EditorProps) {
   const { form, words, conflict, draft } = recordForm;
   const problems = useFieldProblems(admin, recordForm.problems);
   const stored = useWordActions(record);
+  const cache = useContentCache(record.kind);
   const [history, setHistory] = useState<Language | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
@@ -93,17 +98,27 @@ function Editor(props: EditorProps) {
     () => void saveAndNext(),
   );
   const actions = useMemo(() => {
-    const then = async (code: Language, work: Promise<boolean>) => {
+    const isDoubted = () =>
+      (cache.read(record.id) ?? record).translations.some(
+        (version) =>
+          version.language === language && (version.provenance[name]?.findings ?? []).length > 0,
+      );
+    const then = async (code: Language, isOver: () => boolean, work: Promise<boolean>) => {
       const done = await work;
-      if (done && code === language) onDecided();
+      if (done && code === language && isOver()) onDecided();
       return done;
     };
+    const decided = () => !forFindings || !isDoubted();
+    const cleared = () => forFindings && !isDoubted();
     return {
       ...stored,
-      confirm: (code: Language, one: string) => then(code, stored.confirm(code, one)),
-      accept: (code: Language, one: string) => then(code, stored.accept(code, one)),
+      confirm: (code: Language, one: string) => then(code, decided, stored.confirm(code, one)),
+      accept: (code: Language, one: string) => then(code, decided, stored.accept(code, one)),
+      turnDown: (code: Language, one: string) => then(code, decided, stored.turnDown(code, one)),
+      dismiss: (code: Language, one: string, finding: string) =>
+        then(code, cleared, stored.dismiss(code, one, finding)),
     };
-  }, [stored, language, onDecided]);
+  }, [stored, language, onDecided, cache, record, name, forFindings]);
   const context = useMemo<RecordContextValue>(
     () => ({
       ...{ of: admin, kind, texts: own, record, isNew: false, form, words, problems, actions },

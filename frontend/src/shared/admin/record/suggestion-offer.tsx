@@ -88,6 +88,10 @@ export function SuggestionOffer({ field, language, suggestion, actions }: Props)
             <kbd aria-hidden="true">K</kbd>
           </Button>
         )}
+        <Button size="small" variant="quiet" disabled={!runs.d} onClick={runs.d}>
+          {texts.suggestion.turnDown}
+          <kbd aria-hidden="true">D</kbd>
+        </Button>
         {held ? (
           <Button size="small" variant="quiet" disabled={!runs.r} onClick={runs.r}>
             {texts.suggestion.again}

@@ -9,12 +9,12 @@ import { type BackTranslation, useBackTranslation } from './use-back-translation
 import { focusWord } from './word-input';
 import { useIsEdited, wordKey } from './words-store';
 
-export type ActionKey = 'a' | 'k' | 'e' | 'r' | 'c' | 'b';
+export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
 /** What can be done with one field in one language. */
 export interface FieldActions {
   /** The one thing to decide about stored words; null where a text is offered, or nothing is to be decided. */
-  decision: 'approve' | 'stillRight' | 'translate' | 'asIs' | null;
+  decision: 'approve' | 'stillRight' | 'translate' | null;
   /** By the key that does it; only what can be done now. */
   runs: Partial<Record<ActionKey, () => void>>;
   busy: boolean;
@@ -37,7 +37,7 @@ function decisionOf(state: WordState): FieldActions['decision'] {
   }
 }
 
-export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r', asIs: 'k' } as const;
+export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } as const;
 
 /** The keys of the buttons in an element; each has a button or an entry of a menu that does the same. */
 export const onKeys =
@@ -61,10 +61,9 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const base = wordsOf(record, record.baseLanguage, field);
   const offered = provenanceOf(record, language, field)?.suggestion;
   const isBase = language === record.baseLanguage;
-  const isDoubted = useFindings(field, language).length > 0;
+  const [finding] = useFindings(field, language);
   const open = isBase ? null : decisionOf(fieldState(record, language, field));
-  // A person's own words are looked at again only where the checks say something of them.
-  const decision = offered ? null : (open ?? (isDoubted ? 'asIs' : null));
+  const decision = offered ? null : open;
 
   const act = (work: () => Promise<unknown>) => () => {
     setBusy(true);
@@ -77,7 +76,9 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     focusWord(record.id, language, name);
   };
   const confirm = act(() => actions.confirm(language, name));
-  if (isBase) return { decision, runs: decision && !busy ? { k: confirm } : {}, busy, back };
+  const first = finding?.id;
+  const dismiss = first !== undefined && { d: act(() => actions.dismiss(language, name, first)) };
+  if (isBase) return { decision, runs: busy ? {} : { ...dismiss }, busy, back };
   const again = act(() => actions.translate(language, name, 'machine'));
   const always = {
     ...(base !== null && { c: write(base) }),
@@ -90,13 +91,15 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   if (offered) {
     const accept = act(() => actions.accept(language, name));
     const keep = stored !== null && { k: confirm };
-    const runs = { ...always, a: accept, ...keep, e: write(offered.text), r: again };
+    const turnDown = act(() => actions.turnDown(language, name));
+    const runs = { ...always, a: accept, ...keep, d: turnDown, e: write(offered.text), r: again };
     return { decision, runs, busy, back };
   }
   const translate = act(() => actions.translate(language, name, 'missing'));
   const decide = decision === 'translate' ? translate : confirm;
   const runs = {
     ...always,
+    ...dismiss,
     ...(!field.fixed && base !== null && { r: again }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };

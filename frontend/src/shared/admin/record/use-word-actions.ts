@@ -6,6 +6,8 @@ import { type Language } from '../../i18n/language';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
+import { useRestoreEntries } from '../content/use-restore-entries';
+import { useTakeBack } from '../content/use-take-back';
 import { basisOf, versionIn } from '../content/word-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
@@ -18,6 +20,10 @@ export interface WordActions {
   confirm: (language: Language, field: string) => Promise<boolean>;
   /** Takes the suggested text; a person answers for it from then on. */
   accept: (language: Language, field: string) => Promise<boolean>;
+  /** Turns the suggested text down: it is not made again from the same base text. */
+  turnDown: (language: Language, field: string) => Promise<boolean>;
+  /** Says that one finding in a text is none. */
+  dismiss: (language: Language, field: string, finding: string) => Promise<boolean>;
   /** Has the machine write one field anew; beside a person's words it makes a suggestion. */
   translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;
 }
@@ -31,6 +37,8 @@ export function useWordActions(record: ContentRecord): WordActions {
   const toast = useToast();
   const { kind, id } = record;
   const cache = useContentCache(kind);
+  const takeBack = useTakeBack(kind);
+  const restore = useRestoreEntries();
 
   return useMemo(() => {
     const now = () => cache.read(id) ?? record;
@@ -49,6 +57,28 @@ export function useWordActions(record: ContentRecord): WordActions {
       return done;
     };
     const path = (language: Language) => ({ kind, recordId: id, language });
+    /** Says that it was done, with the way back by its entry in the activity log. */
+    const offerUndo = async (title: string) => {
+      const entry = await takeBack.entryOf(id).catch(() => undefined);
+      toast({
+        title,
+        ...(entry !== undefined && {
+          action: { label: texts.undo, run: () => void restore([entry], cache.refresh) },
+        }),
+      });
+    };
+    const settle = async (language: Language, field: string, action: 'accept' | 'dismiss') => {
+      const suggestion = versionIn(now(), language)?.provenance[field]?.suggestion?.id;
+      const { data } = await client.POST(
+        '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
+        {
+          params: { path: { ...path(language), field } },
+          body: { action, ...(suggestion && { suggestion }) },
+        },
+      );
+      void offerUndo(action === 'accept' ? texts.saving.taken : texts.saving.turnedDown);
+      return data;
+    };
     return {
       confirm: (language, field) =>
         attempt(texts.saving.confirmFailed, async () => {
@@ -62,14 +92,14 @@ export function useWordActions(record: ContentRecord): WordActions {
           return data;
         }),
       accept: (language, field) =>
-        attempt(texts.saving.settleFailed, async () => {
-          const suggestion = versionIn(now(), language)?.provenance[field]?.suggestion?.id;
+        attempt(texts.saving.settleFailed, () => settle(language, field, 'accept')),
+      turnDown: (language, field) =>
+        attempt(texts.saving.settleFailed, () => settle(language, field, 'dismiss')),
+      dismiss: (language, field, finding) =>
+        attempt(texts.saving.dismissFailed, async () => {
           const { data } = await client.POST(
-            '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
-            {
-              params: { path: { ...path(language), field } },
-              body: { action: 'accept', ...(suggestion && { suggestion }) },
-            },
+            '/api/content/{kind}/{recordId}/translations/{language}/findings/{field}',
+            { params: { path: { ...path(language), field } }, body: { finding } },
           );
           return data;
         }),
@@ -86,5 +116,18 @@ export function useWordActions(record: ContentRecord): WordActions {
           await queries.invalidateQueries({ queryKey: jobsKey });
         }),
     };
-  }, [cache, client, ensureToken, id, kind, failed, queries, record, texts, toast]);
+  }, [
+    cache,
+    client,
+    ensureToken,
+    id,
+    kind,
+    failed,
+    queries,
+    record,
+    restore,
+    takeBack,
+    texts,
+    toast,
+  ]);
 }

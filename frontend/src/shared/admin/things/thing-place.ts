@@ -30,6 +30,7 @@ const SCREENS: Partial<Record<string, string>> = {
   links: '/admin/links',
   content: '/admin/data',
   backups: '/admin/data',
+  translations: '/admin/translations',
   glossary: '/admin/translations/glossary',
   'style-guides': '/admin/translations/style',
   'translation-settings': '/admin/translations/settings',

@@ -53,6 +53,8 @@ export function useThingWords() {
         }
         if (action === 'retried' && name === 'links') return texts.did.checked(kind(name).many);
         if (!ABOUT_FIELDS.includes(action)) return texts.did[action](kind(name).one);
+        // A bulk decision: what it was about, its numbers tell.
+        if (name === 'translations') return texts.did[action](kind(name).many);
         const named = fields.slice(0, NAMED).map(field);
         return texts.did[action](texts.list(named, fields.length - named.length));
       },

@@ -59,6 +59,7 @@ function Sheet({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => void })
       [
         key(texts.accept, 'A'),
         key(texts.keep, 'K'),
+        key(texts.turnDown, 'D'),
         key(texts.edit, 'E'),
         key(texts.again, 'R'),
         key(texts.copy, 'C'),

@@ -11,16 +11,14 @@ export function useFigures() {
       number: (value: number) => whole.format(value),
       /** What costs less than one is told by its first two figures, not as nothing. */
       money: (amount: number, currency: string) =>
-        // A yen sign of full width has no place beside figures of half width.
         new Intl.NumberFormat(tag, {
           style: 'currency',
           currency,
-          currencyDisplay: 'narrowSymbol',
+          // Signs are of several currencies: $ and ¥.
+          currencyDisplay: 'code',
           trailingZeroDisplay: 'stripIfInteger',
           ...(amount > 0 && amount < 1 && { maximumSignificantDigits: 2 }),
-        })
-          .format(amount)
-          .replace('￥', '¥'),
+        }).format(amount),
     };
   }, [tag]);
 }

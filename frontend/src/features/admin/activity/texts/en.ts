@@ -53,6 +53,8 @@ const en = {
   yes: 'yes',
   no: 'no',
   nothingThere: '(empty)',
+  bulk: (records: number, fields: number | undefined) =>
+    fields === undefined ? `${records} records` : `${fields} fields in ${records} records`,
   places: (count: number) => (count === 1 ? '1 position changed' : `${count} positions changed`),
   done: 'Restored',
   doneUndo: 'Undo',

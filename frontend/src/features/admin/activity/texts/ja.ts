@@ -55,6 +55,8 @@ const ja: ActivityTexts = {
   yes: 'はい',
   no: 'いいえ',
   nothingThere: '（空）',
+  bulk: (records, fields) =>
+    fields === undefined ? `${records}件` : `${records}件の${fields}項目`,
   places: (count) => `${count}件の位置を変更`,
   done: '元に戻しました',
   doneUndo: '取り消す',

@@ -55,6 +55,8 @@ const zhTw: ActivityTexts = {
   yes: '是',
   no: '否',
   nothingThere: '（空）',
+  bulk: (records, fields) =>
+    fields === undefined ? `${records} 筆紀錄` : `${records} 筆紀錄中的 ${fields} 個欄位`,
   places: (count) => `更改了 ${count} 個位置`,
   done: '已找回',
   doneUndo: '復原',

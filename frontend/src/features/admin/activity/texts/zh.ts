@@ -55,6 +55,8 @@ const zh: ActivityTexts = {
   yes: '是',
   no: '否',
   nothingThere: '（空）',
+  bulk: (records, fields) =>
+    fields === undefined ? `${records} 条记录` : `${records} 条记录中的 ${fields} 个字段`,
   places: (count) => `更改了 ${count} 个位置`,
   done: '已找回',
   doneUndo: '撤销',

@@ -53,6 +53,11 @@ const en = {
       about: (who: string, when: string) => `Newest: ${who}, ${when}`,
     },
     words: { title: 'Translations that need a decision', button: 'Review' },
+    new_findings: {
+      title: 'New warnings',
+      button: 'Review',
+      about: () => 'In texts that were fine before the glossary, the style or the checks changed',
+    },
     passed_events: {
       title: 'Events that have passed',
       button: 'Update or hide',
@@ -93,6 +98,7 @@ const en = {
     title: 'Translations by language',
     none: 'Nothing is missing or out of date in any language.',
     note: 'Select a number to see those fields. Machine translations are already public, so approving them is optional.',
+    findings: 'Warnings',
     cell: (language: string, state: string, count: number) => `${language}, ${state}: ${count}`,
   },
   changes: { title: 'Recent changes', all: 'Activity', none: 'Nothing has been changed yet.' },

@@ -47,6 +47,11 @@ const ja: OverviewTexts = {
       about: (who, when) => `最新：${who}、${when}`,
     },
     words: { title: '訳の判断待ち', button: '順に見る' },
+    new_findings: {
+      title: '新しい警告',
+      button: '順に見る',
+      about: () => '用語集、文体、チェックの変更で、これまで問題のなかった文に出たもの',
+    },
     passed_events: {
       title: '終わった催し',
       button: '直すか隠す',
@@ -87,6 +92,7 @@ const ja: OverviewTexts = {
     title: '言語ごとの訳',
     none: 'どの言語にも、足りない訳や古い訳はありません。',
     note: '数字を押すと、その一覧が開きます。承認待ちの機械の訳は公開済みで、用事には数えません。',
+    findings: '警告',
     cell: (language, state, count) => `${language}、${state}：${count}件`,
   },
   changes: { title: '最近の変更', all: '活動の記録', none: 'まだ変更はありません。' },

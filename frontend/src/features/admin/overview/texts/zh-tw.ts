@@ -39,6 +39,11 @@ const zhTw: OverviewTexts = {
       about: (who, when) => `最新：${who}，${when}`,
     },
     words: { title: '譯文要您決定', button: '逐一處理' },
+    new_findings: {
+      title: '新警告',
+      button: '逐一處理',
+      about: () => '詞彙表、文風或檢查規則變更後，在原本沒有問題的文字裡發現的',
+    },
     passed_events: {
       title: '活動已經過去',
       button: '更新或隱藏',
@@ -79,6 +84,7 @@ const zhTw: OverviewTexts = {
     title: '各語言的譯文',
     none: '各語言都沒有缺漏或過時的譯文。',
     note: '數字可點，開啟篩好的清單。待核可的機器譯文照常公開，不算在待處理裡。',
+    findings: '警告',
     cell: (language, state, count) => `${language}，${state}：${count}`,
   },
   changes: { title: '最近的變更', all: '操作紀錄', none: '還沒有任何變更。' },

@@ -41,6 +41,11 @@ const zh: OverviewTexts = {
       about: (who, when) => `最新：${who}，${when}`,
     },
     words: { title: '译文要您决定', button: '逐一处理' },
+    new_findings: {
+      title: '新警告',
+      button: '逐一处理',
+      about: () => '词汇表、文风或检查规则更改后，在原本没有问题的文字里发现的',
+    },
     passed_events: {
       title: '活动已经过去',
       button: '更新或隐藏',
@@ -81,6 +86,7 @@ const zh: OverviewTexts = {
     title: '各语言的译文',
     none: '各语言都没有缺失或过期的译文。',
     note: '点数字可打开筛好的列表。待批准的机器译文照常公开，不算在待处理里。',
+    findings: '警告',
     cell: (language, state, count) => `${language}，${state}：${count}`,
   },
   changes: { title: '最近的更改', all: '操作记录', none: '还没有任何更改。' },

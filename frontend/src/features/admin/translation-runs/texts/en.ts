@@ -39,6 +39,8 @@ const en = {
   cost: 'Cost',
   total: 'Total',
   about: (sum: string) => `about ${sum}`,
+  unpriced: 'without models that have no price',
+  tokensUnpriced: (tokens: string) => `${tokens} tokens, cost unknown: no price set`,
   tokenSum: (tokens: string) => `${tokens} tokens`,
   duration: (minutes: number) =>
     minutes < 1
@@ -79,6 +81,7 @@ const en = {
   running: {
     label: 'Work in progress',
     title: 'Translating the whole site',
+    pausingTitle: 'Pausing: the whole site',
     pausedTitle: 'Paused: the whole site',
     waitingTitle: 'Waiting: the whole site',
     progress: (done: number, total: number) => `${number(done)} / ${number(total)} fields`,

@@ -35,6 +35,8 @@ const texts: RunTexts = {
   cost: '費用',
   total: '合計',
   about: (sum) => `約${sum}`,
+  unpriced: '単価のないモデルの分は含まない',
+  tokensUnpriced: (tokens) => `${tokens}トークン、単価がなく費用は不明`,
   tokenSum: (tokens) => `${tokens}トークン`,
   duration: (minutes) =>
     minutes < 1
@@ -62,6 +64,7 @@ const texts: RunTexts = {
   running: {
     label: '進行中の作業',
     title: 'サイト全体を訳しています',
+    pausingTitle: 'サイト全体の翻訳を一時停止しています',
     pausedTitle: 'サイト全体の翻訳を一時停止中',
     waitingTitle: 'サイト全体の翻訳を待機中',
     progress: (done, total) => `${number(done)} / ${number(total)} 項目`,

@@ -34,6 +34,8 @@ const texts: RunTexts = {
   cost: '費用',
   total: '合計',
   about: (sum) => `約 ${sum}`,
+  unpriced: '不含沒有填價格的模型',
+  tokensUnpriced: (tokens) => `${tokens} tokens，沒有填價格，費用未知`,
   tokenSum: (tokens) => `${tokens} tokens`,
   duration: (minutes) =>
     minutes < 1
@@ -60,6 +62,7 @@ const texts: RunTexts = {
   running: {
     label: '進行中的工作',
     title: '正在翻譯整個網站',
+    pausingTitle: '正在暫停翻譯整個網站',
     pausedTitle: '已暫停翻譯整個網站',
     waitingTitle: '等待中：翻譯整個網站',
     progress: (done, total) => `${number(done)} / ${number(total)} 個欄位`,

@@ -34,6 +34,8 @@ const texts: RunTexts = {
   cost: '费用',
   total: '合计',
   about: (sum) => `约 ${sum}`,
+  unpriced: '不含没有填写价格的模型',
+  tokensUnpriced: (tokens) => `${tokens} tokens，没有填写价格，费用未知`,
   tokenSum: (tokens) => `${tokens} tokens`,
   duration: (minutes) =>
     minutes < 1
@@ -60,6 +62,7 @@ const texts: RunTexts = {
   running: {
     label: '进行中的工作',
     title: '正在翻译整个网站',
+    pausingTitle: '正在暂停翻译整个网站',
     pausedTitle: '已暂停翻译整个网站',
     waitingTitle: '等待中：翻译整个网站',
     progress: (done, total) => `${number(done)} / ${number(total)} 个字段`,

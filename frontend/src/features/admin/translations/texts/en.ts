@@ -13,6 +13,8 @@ const en = {
   allLanguages: 'All languages',
   states: 'Status',
   decision: 'To decide',
+  findings: 'Warnings',
+  newFindings: 'New warnings',
   all: 'All',
   checkSite: 'Check the whole site',
   record: 'Record',
@@ -47,6 +49,10 @@ const en = {
     counting: 'Counting…',
     nothing: 'None of the selected fields need a decision.',
     will: (count: number, inRecords: number) => `${fields(count)} in ${records(inRecords)}`,
+    withFindings: (count: number) =>
+      count === 1
+        ? '1 of them has a warning, which stays under “Warnings”.'
+        : `${count} of them have warnings, which stay under “Warnings”.`,
     skipped: (count: number) => `${fields(count)} unchanged.`,
     costs: (tokens: string, cost: string | null) =>
       cost === null ? `About ${tokens} tokens` : `About ${tokens} tokens, ${cost}`,
@@ -79,7 +85,12 @@ const en = {
     running: (count: number) => `${fields(count)} checked…`,
     done: (count: number) => `${fields(count)} checked.`,
     found: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
+    dismissed: (count: number) =>
+      count === 1
+        ? '1 warning was dismissed earlier.'
+        : `${count} warnings were dismissed earlier.`,
     clean: 'The checks found nothing.',
+    cleanBut: 'The checks found nothing else.',
     failed: 'The check stopped before the end.',
     again: 'Continue',
   },
@@ -98,7 +109,7 @@ const en = {
     back: 'Back to translations',
     gone: 'This record has been deleted.',
     fieldIn: (field: string, language: string) => `${field}, ${language}`,
-    keys: 'A accept or approve · K keep · E edit · C copy base · R regenerate · B back-translate · N next · P previous',
+    keys: 'A accept or approve · K keep · D turn down or dismiss · E edit · C copy base · R regenerate · B back-translate · N next · P previous',
   },
 };
 

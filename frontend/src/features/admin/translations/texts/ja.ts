@@ -14,6 +14,8 @@ const ja: TranslationTexts = {
   allLanguages: 'すべての言語',
   states: '状態で絞り込む',
   decision: '判断待ち',
+  findings: '警告',
+  newFindings: '新しい警告',
   all: 'すべて',
   checkSite: 'サイト全体をチェック',
   record: '記録',
@@ -48,6 +50,7 @@ const ja: TranslationTexts = {
     counting: '数えています…',
     nothing: '選んだ中に当てはまる項目はありません。',
     will: (count, inRecords) => `${number(inRecords)}件の${fields(count)}`,
+    withFindings: (count) => `うち${fields(count)}に警告があり、「警告」に残ります。`,
     skipped: (count) => `ほかの${fields(count)}はそのままです。`,
     costs: (tokens, cost) =>
       cost === null ? `約${tokens}トークン` : `約${tokens}トークン、${cost}`,
@@ -80,7 +83,9 @@ const ja: TranslationTexts = {
     running: (count) => `${fields(count)}をチェックしました…`,
     done: (count) => `${fields(count)}をチェックしました。`,
     found: (count) => `${number(count)}か所見つかりました`,
+    dismissed: (count) => `ほかに、問題なしとされた警告が${number(count)}件あります。`,
     clean: 'チェックで見つかった問題はありません。',
+    cleanBut: 'ほかに見つかった問題はありません。',
     failed: '最後までチェックできませんでした。',
     again: '続ける',
   },
@@ -99,7 +104,7 @@ const ja: TranslationTexts = {
     back: '翻訳へ戻る',
     gone: 'この記録は削除されました。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 採用・承認 · K 残す · E 直す · C 原文をコピー · R 作り直す · B 訳し戻す · N 次へ · P 前へ',
+    keys: 'A 採用・承認 · K 残す · D 採用しない・問題なし · E 直す · C 原文をコピー · R 作り直す · B 訳し戻す · N 次へ · P 前へ',
   },
 };
 

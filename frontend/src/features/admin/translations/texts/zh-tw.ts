@@ -14,6 +14,8 @@ const zhTw: TranslationTexts = {
   allLanguages: '四種語言',
   states: '依狀態篩選',
   decision: '待決定',
+  findings: '警告',
+  newFindings: '新警告',
   all: '全部',
   checkSite: '檢查全站',
   record: '紀錄',
@@ -47,6 +49,7 @@ const zhTw: TranslationTexts = {
     counting: '計算中…',
     nothing: '選取的欄位裡沒有可處理的。',
     will: (count, inRecords) => `${number(inRecords)} 筆中的 ${fields(count)}`,
+    withFindings: (count) => `其中 ${fields(count)}有警告，留在「警告」裡。`,
     skipped: (count) => `另有 ${fields(count)}維持不變。`,
     costs: (tokens, cost) =>
       cost === null ? `約 ${tokens} 個 token` : `約 ${tokens} 個 token，${cost}`,
@@ -79,7 +82,9 @@ const zhTw: TranslationTexts = {
     running: (count) => `已檢查 ${fields(count)}…`,
     done: (count) => `已檢查 ${fields(count)}。`,
     found: (count) => `發現 ${number(count)} 處`,
+    dismissed: (count) => `另有 ${number(count)} 處警告已認為沒有問題。`,
     clean: '檢查沒有發現問題。',
+    cleanBut: '檢查沒有發現其他問題。',
     failed: '未能檢查到最後。',
     again: '繼續',
   },
@@ -97,7 +102,7 @@ const zhTw: TranslationTexts = {
     back: '回到翻譯',
     gone: '這筆紀錄已被刪除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 採用、核可 · K 保留 · E 修改 · C 複製原文 · R 重新產生 · B 回譯 · N 下一項 · P 上一項',
+    keys: 'A 採用、核可 · K 保留 · D 不採用、沒有問題 · E 修改 · C 複製原文 · R 重新產生 · B 回譯 · N 下一項 · P 上一項',
   },
 };
 

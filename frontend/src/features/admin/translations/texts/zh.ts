@@ -14,6 +14,8 @@ const zh: TranslationTexts = {
   allLanguages: '四种语言',
   states: '按状态筛选',
   decision: '待决定',
+  findings: '警告',
+  newFindings: '新警告',
   all: '全部',
   checkSite: '检查整个网站',
   record: '记录',
@@ -47,6 +49,7 @@ const zh: TranslationTexts = {
     counting: '正在计算…',
     nothing: '选中的字段里没有可处理的。',
     will: (count, inRecords) => `${number(inRecords)} 条中的 ${fields(count)}`,
+    withFindings: (count) => `其中 ${fields(count)}有警告，留在“警告”里。`,
     skipped: (count) => `另有 ${fields(count)}保持不变。`,
     costs: (tokens, cost) =>
       cost === null ? `约 ${tokens} 个 token` : `约 ${tokens} 个 token，${cost}`,
@@ -79,7 +82,9 @@ const zh: TranslationTexts = {
     running: (count) => `已检查 ${fields(count)}…`,
     done: (count) => `已检查 ${fields(count)}。`,
     found: (count) => `发现 ${number(count)} 处`,
+    dismissed: (count) => `另有 ${number(count)} 处警告已认为没有问题。`,
     clean: '检查没有发现问题。',
+    cleanBut: '检查没有发现其他问题。',
     failed: '未能检查到最后。',
     again: '继续',
   },
@@ -97,7 +102,7 @@ const zh: TranslationTexts = {
     back: '回到翻译',
     gone: '这条记录已被删除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 采用、批准 · K 保留 · E 修改 · C 复制原文 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
+    keys: 'A 采用、批准 · K 保留 · D 不采用、没有问题 · E 修改 · C 复制原文 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
   },
 };
 

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { FinishedRun } from './finished-run';
+import { MonthBudget } from './month-budget';
+import { RunningRun } from './running-run';
+import { type Run } from './runs';
+
+const server = serveFakes();
+
+const run: Run = {
+  ...{ id: 7, kind: 'translation', state: 'paused', pausing: true, scope: 'site' },
+  ...{ progress: { done: 1, total: 2 }, languages: [], requestedBy: 'mei', tasks: [] },
+  ...{ createdAt: '2026-11-01T00:00:00Z', finishedAt: null, undoneAt: null, error: null },
+  ...{ tokensIn: 0, tokensOut: 0, cost: 0, tasksShown: true },
+};
+
+const show = async (element: React.ReactElement, month: object = {}) => {
+  const usage = {
+    cost: null,
+    tokensIn: 0,
+    tokensOut: 0,
+    limit: null,
+    warning: false,
+    unpriced: [],
+  };
+  server.use(
+    ...fakeContent([]).handlers,
+    http.get('*/api/jobs/7', () => HttpResponse.json(run)),
+    http.get('*/api/translations/settings', () => HttpResponse.json({ currency: 'TWD' })),
+    http.get('*/api/translations/usage', () =>
+      HttpResponse.json({ currency: 'TWD', month: { ...usage, ...month }, days: [] }),
+    ),
+  );
+  await openAdmin('/run', { routes: { '/run': element } });
+};
+
+it('says that a run is pausing until its requests have ended, and nothing of costs before there are any', async () => {
+  await show(<RunningRun run={run} />);
+  expect(await screen.findByText('Pausing: the whole site')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/spent|TWD/);
+});
+
+it('says what a run cost with its currency, and of one without prices that nobody knows', async () => {
+  const over = { ...run, state: 'done' as const, pausing: false };
+  const priced = { ...over, tokensIn: 900, tokensOut: 100, cost: 1.5 };
+  const unpriced = { ...priced, cost: null };
+  await show(
+    <>
+      <FinishedRun run={priced} onClose={() => undefined} />
+      <FinishedRun run={unpriced} onClose={() => undefined} />
+    </>,
+  );
+  expect(await screen.findByText(/TWD\s1\.5/)).toBeTruthy();
+  expect(screen.getByText(/1,000 tokens, cost unknown: no price set/)).toBeTruthy();
+});
+
+it('says of a month which currency it is in, and that models without a price are not in it', async () => {
+  await show(<MonthBudget />, { cost: 2, limit: 20, unpriced: ['gpt-x'] });
+  const link = await screen.findByRole('link');
+  expect(link.textContent).toMatch(
+    /This month TWD\s2 · without models that have no price \/ TWD\s20/,
+  );
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { type MatrixRow } from '../../../shared/admin';
+import { OneByOneScreen } from './one-by-one-screen';
+import { TranslationsScreen } from './translations-screen';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const finding = (id: string) => ({
+  ...{ id, rule: 'number', severity: 'warns' as const, message: '2, not 3' },
+});
+
+/** A room whose English name, approved by a person, has these findings. */
+const room = (id: number, ids: readonly string[]) =>
+  fakeRecord(id, {
+    zh_TW: { words: { name: `單車 ${id} 台`, description: '夜裡很靜。' } },
+    en: {
+      words: { name: `${id} bicycles`, description: 'Quiet at night.' },
+      provenance: { name: { origin: 'human', findings: ids.map(finding) } },
+    },
+  });
+
+/** The matrix of the rooms, as the API tells it. */
+function matrix(records: ReturnType<typeof fakeContent>['records']) {
+  const items = records.flatMap(({ id, translations }): MatrixRow[] => {
+    const { findings = [] } =
+      translations.find(({ language }) => language === 'en')!.provenance['name'] ?? {};
+    if (findings.length === 0) return [];
+    const name = {
+      ...{ field: 'name', state: 'human' as const, stale: false },
+      ...{ findings: findings.length, hasNewFindings: false },
+    };
+    const en = { language: 'en' as const, state: 'human' as const, waiting: 0, version: 1 };
+    return [
+      {
+        ...{ kind: 'rooms', recordId: id, label: `Room ${id}`, names: {}, baseLanguage: 'zh_TW' },
+        ...{ updatedAt: null, languages: [{ ...en, fields: [name] }] },
+      },
+    ];
+  });
+  const none = { missing: 0, copied: 0, review: 0, stale: 0, suggested: 0, machine: 0 };
+  const counts = {
+    ...{ ...none, decision: 0, converted: 0, human: 8, base: 4, all: 12 },
+    ...{ findings: items.length, newFindings: 0 },
+  };
+  const languages = { en: items.length, ja: 0, zh: 0, zh_TW: 0 };
+  const kinds = [{ kind: 'rooms', records: items.length, of: 2, decisions: 0, languages }];
+  return { items, total: items.length, page: 1, pageSize: 100, counts, kinds };
+}
+
+it('lists texts with warnings beside what needs a decision, and goes through them by keys', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const fake = fakeContent([room(12, ['one', 'two']), room(13, ['three'])]);
+  const { calls, records } = fake;
+  server.use(
+    ...fake.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(matrix(records))),
+    http.get('*/api/translations/usage', () => new HttpResponse(null, { status: 503 })),
+  );
+  await openAdmin('/admin/translations', {
+    routes: {
+      '/admin/translations': <TranslationsScreen />,
+      '/admin/translations/one-by-one': <OneByOneScreen />,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Warnings ?2/ }));
+  await user.click(await screen.findByRole('link', { name: 'Review: 2' }));
+  await screen.findByRole('heading', { name: /^Room 12/ });
+  expect(await screen.findAllByText(/A number differs/)).toHaveLength(2);
+  await user.keyboard('d');
+  await screen.findByText(/^Dismissed by mei/);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Room 12/);
+  await user.keyboard('d');
+  await screen.findByRole('heading', { name: /^Room 13/ });
+  await screen.findByText(/A number differs/);
+  await user.keyboard('d');
+  await screen.findByText('Nothing left to decide');
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['12/en/name', 'one'],
+    ['12/en/name', 'two'],
+    ['13/en/name', 'three'],
+  ]);
+});
