@@ -7,7 +7,6 @@ import { useSession } from '../../session/session-context';
 import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
-import { useTakeBack } from '../content/use-take-back';
 import { basisOf, versionIn } from '../content/word-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
@@ -37,7 +36,6 @@ export function useWordActions(record: ContentRecord): WordActions {
   const toast = useToast();
   const { kind, id } = record;
   const cache = useContentCache(kind);
-  const takeBack = useTakeBack(kind);
   const restore = useRestoreEntries();
 
   return useMemo(() => {
@@ -59,7 +57,9 @@ export function useWordActions(record: ContentRecord): WordActions {
     const path = (language: Language) => ({ kind, recordId: id, language });
     /** Says that it was done, with the way back by its entry in the activity log. */
     const offerUndo = async (title: string) => {
-      const entry = await takeBack.entryOf(id).catch(() => undefined);
+      const query = { kind, recordId: id, pageSize: 1 };
+      const log = await client.GET('/api/activity', { params: { query } }).catch(() => undefined);
+      const entry = log?.data?.items[0]?.id;
       toast({
         title,
         ...(entry !== undefined && {
@@ -116,18 +116,5 @@ export function useWordActions(record: ContentRecord): WordActions {
           await queries.invalidateQueries({ queryKey: jobsKey });
         }),
     };
-  }, [
-    cache,
-    client,
-    ensureToken,
-    id,
-    kind,
-    failed,
-    queries,
-    record,
-    restore,
-    takeBack,
-    texts,
-    toast,
-  ]);
+  }, [cache, client, ensureToken, id, kind, failed, queries, record, restore, texts, toast]);
 }
