@@ -77,9 +77,9 @@ function openSql(field: Field, sort: 'ids' | 'fresh', baseDigest: string): strin
 function codeSql(field: Field, isTitle: boolean): string {
   const state = `(${stateSql(field, isTitle)})`;
   const digest = `record.digest_${field.place}`;
-  return `case when checked.found is null then ${state} else chr(ascii(${state}) + case
+  return `chr(ascii(${state}) + case when checked.found is null then 0
     when ${openSql(field, 'fresh', digest)} is not null then ${NEW_FINDINGS_SHIFT}
-    when ${openSql(field, 'ids', digest)} is not null then ${FINDINGS_SHIFT} else 0 end) end`;
+    when ${openSql(field, 'ids', digest)} is not null then ${FINDINGS_SHIFT} else 0 end)`;
 }
 
 const CHECKED = 'left join text_check checked on checked.translation_id = version.id';

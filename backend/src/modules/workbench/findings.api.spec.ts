@@ -102,7 +102,10 @@ describe('what was found in a text', () => {
       name: 'By the Umeda tower',
       description: 'The Umeda tower is near.',
     });
-    await house.write(id, 'ja', { name: '梅田の塔のそば', description: '梅田の塔が近くにあります。' });
+    await house.write(id, 'ja', {
+      name: '梅田の塔のそば',
+      description: '梅田の塔が近くにあります。',
+    });
     await eventually(async () => {
       const { body } = await house.test.admin.get(wordsOf(id, 'ja')).expect(200);
       expect(body.provenance.description).not.toHaveProperty('findings');

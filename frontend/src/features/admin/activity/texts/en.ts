@@ -10,7 +10,7 @@ const en = {
     deleted: 'Deleted',
     reordered: 'Reordered',
     accepted: 'Suggestion accepted',
-    dismissed: 'Suggestion rejected',
+    dismissed: 'Dismissed',
     confirmed: 'Approved',
     restored: 'Restored',
     imported: 'Imported',

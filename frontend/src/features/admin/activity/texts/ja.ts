@@ -12,7 +12,7 @@ const ja: ActivityTexts = {
     deleted: '削除',
     reordered: '並べ替え',
     accepted: '提案の採用',
-    dismissed: '提案の見送り',
+    dismissed: '見送り',
     confirmed: '承認',
     restored: '復元',
     imported: '取り込み',

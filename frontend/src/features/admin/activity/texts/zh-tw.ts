@@ -12,7 +12,7 @@ const zhTw: ActivityTexts = {
     deleted: '刪除',
     reordered: '調整順序',
     accepted: '採用建議',
-    dismissed: '未採用建議',
+    dismissed: '未採用、略過',
     confirmed: '核可',
     restored: '找回',
     imported: '匯入',

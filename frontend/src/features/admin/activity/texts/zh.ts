@@ -12,7 +12,7 @@ const zh: ActivityTexts = {
     deleted: '删除',
     reordered: '调整顺序',
     accepted: '采用建议',
-    dismissed: '未采用建议',
+    dismissed: '未采用、忽略',
     confirmed: '批准',
     restored: '找回',
     imported: '导入',
