@@ -139,7 +139,7 @@ test(
 
     await page.goto('/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
-    await expect(dialog(page).getByText(/^about ¥/)).toBeVisible();
+    await expect(dialog(page).getByText(/^about JPY/)).toBeVisible();
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);
     expect(await asked(request, '渡月亭')).toEqual([]);
@@ -151,7 +151,7 @@ test(
     await expect(running(page).getByRole('link', { name: /to review/ })).toBeVisible();
     await expect(running(page).getByRole('progressbar', { name: 'English' })).toBeVisible();
     await release(request);
-    await expect(finished(page).getByText(/\d+ done · ¥/)).toBeVisible();
+    await expect(finished(page).getByText(/\d+ done · JPY/)).toBeVisible();
     await expect(running(page)).toBeHidden();
     expect(await house.english('facilities', facility)).toContain('Moonbridge Pavilion');
     const [sent] = await asked(request, '渡月亭');
