@@ -17,8 +17,8 @@ const OF_ONE_HOUSE = [
   /^\/api\/newsletter\/(?:confirm|unsubscribe)$/,
   // Signed by an authenticator; src/modules/auth/passkeys.api.spec.ts sends them.
   /^\/api\/auth\/(?:confirm|passkeys|passkeys\/sign-in)$/,
-  // About a suggestion that is there.
-  /\/suggestions\/\{field\}$/,
+  // About a suggestion or a finding that is there.
+  /\/(?:suggestions|findings)\/\{field\}$/,
   // By a translator.
   /\/suggest-alt$/,
   /\/translations\/(?:back-translate|generate)$/,
@@ -114,7 +114,8 @@ async function send(call: Call) {
   const ids =
     isPlaced || /\{|(?:bulk|order|restore)$/.test(call.path) ? await idsFor(call, body) : [];
   if (isPlaced) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
-  if ('ids' in body) body['ids'] = ids;
+  // The newest entry of the log is left to the call that reverts a single one.
+  if ('ids' in body) body['ids'] = call.path === '/api/activity/restore' ? ids.slice(1) : ids;
   if ('records' in body) body['records'] = [{ id: ids[0] }];
   // Digests of what somebody was shown: here nobody was.
   delete body['basis'];

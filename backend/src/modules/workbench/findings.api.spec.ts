@@ -1,4 +1,6 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exported, imported } from '../../../test/backups.js';
 import { eventually } from '../../../test/eventually.js';
 import { CHECKING, type FindingView, TranslationHouse } from '../../../test/translation-house.js';
 import { type MatrixPageDto } from './matrix.dto.js';
@@ -120,6 +122,22 @@ describe('what was found in a text', () => {
     expect((await findingsOf(id)).map(({ rule }) => rule)).toContain('term');
     await house.test.admin.delete(`/api/translations/glossary/${made.id}`).expect(204);
     await eventually(async () => expect(await roomsIn('findings')).not.toContain(id));
+  });
+
+  it('is told again of a text that an earlier version had approved for all, from its backups too', async () => {
+    const id = await doubtful();
+    const { em } = house.test.app.get(MikroORM);
+    await em.fork().execute(
+      `update room_translation set provenance = jsonb_set(provenance, '{description,accepted}', '"old"')
+       where owner_id = ? and language = 'ja'`,
+      [id],
+    );
+    expect(await findingsOf(id)).toHaveLength(1);
+    const copy = await exported(house.test);
+    expect(JSON.stringify(copy)).toContain('"accepted":"old"');
+    await imported(house.test, copy).expect(200);
+    expect(await findingsOf(id)).toHaveLength(1);
+    expect(JSON.stringify(await exported(house.test))).not.toContain('"accepted"');
   });
 
   it('by the second model is kept of an answer that equals the text that visitors read', async () => {
