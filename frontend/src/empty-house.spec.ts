@@ -80,6 +80,55 @@ describe('a house in which nothing has been written yet', () => {
     }
   });
 
+  it('shows what is set instead of each sentence that is built in', async () => {
+    const { content } = await publicTexts.load('en');
+    const sections = Object.entries(content).filter(([section]) => section !== 'footer');
+    const set = (request: Request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/api/ota-platforms') {
+        // Without one there is no heading above them.
+        const partner = { id: 1, name: 'Partner', url: 'https://partner.example', enabled: true };
+        return Promise.resolve(Response.json([partner]));
+      }
+      const section = /^\/api\/site-settings\/(\w+)$/.exec(pathname)?.[1];
+      const texts = sections.find(([name]) => name === section)?.[1];
+      if (!texts) return empty(request);
+      const of = (key: string, value: string) => ({
+        ...{ id: 1, section, key, value, language: 'en', fieldLanguages: { value: 'en' } },
+      });
+      return Promise.resolve(
+        Response.json([
+          ...Object.keys(texts).map((key) => of(key, `set ${section}.${key}`)),
+          // Without it there is no button.
+          of('direct_booking_url', 'https://book.example'),
+        ]),
+      );
+    };
+    const addresses = [
+      ...['/', '/explore', '/arrival', '/?sent=K-ABCDE'],
+      ...['/newsletter/confirm?token=a', '/newsletter/confirm?token=a&outcome=done'],
+      ...['/newsletter/unsubscribe?token=a', '/newsletter/unsubscribe?token=a&outcome=done'],
+    ];
+    let shown = '';
+    for (const address of addresses) {
+      const { pathname, search } = new URL(address, ORIGIN);
+      const { html } = await render({
+        ...{ path: localizedPath(pathname, 'en'), search, preferred: 'en', template },
+        ...{ origin: ORIGIN, apiUrl: ORIGIN, fetch: set },
+      });
+      // What is rendered, without what was loaded for it.
+      shown += html.replace(/<script[\s\S]*?<\/script>/g, '');
+    }
+    for (const [section, texts] of sections) {
+      for (const [key, text] of Object.entries(texts)) {
+        const [isSet, isBuiltIn] = [`set ${section}.${key}`, text].map((one) =>
+          shown.includes(one),
+        );
+        expect({ key, isSet, isBuiltIn }).toEqual({ key, isSet: true, isBuiltIn: false });
+      }
+    }
+  });
+
   it('has a field in the settings for each sentence that is built in', async () => {
     const { content } = await publicTexts.load('en');
     for (const [section, texts] of Object.entries(content)) {

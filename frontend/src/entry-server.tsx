@@ -76,11 +76,8 @@ function todayInOsaka(): string {
 }
 
 /** The link to a room or an event shows that; every other one the house. */
-function sharePicture(
-  { page, api, language, origin, texts }: Subject,
-  queries: QueryClient,
-  media: string | undefined,
-) {
+function sharePicture(subject: Subject, queries: QueryClient, media: string | undefined) {
+  const { page, api, language, origin } = subject;
   const room =
     page.name === 'room' && queries.getQueryData(roomQuery(api, page.slug, language).queryKey);
   const event =
@@ -88,7 +85,7 @@ function sharePicture(
   return (
     (room && recordCard(origin, 'rooms', room, media)) ||
     (event && recordCard(origin, 'events', event, media)) ||
-    houseCard(origin, language, texts.hero.picture)
+    houseCard(origin, language, drawnHouse(subject, queries))
   );
 }
 
@@ -101,6 +98,15 @@ function shared(
   const { language } = subject;
   const picture = sharePicture(subject, queries, media);
   return shareTags({ language, siteName: siteName(subject, queries), head, picture });
+}
+
+/** What the drawn house shows; on pages that do not load the texts about it, its name. */
+function drawnHouse(subject: Subject, queries: QueryClient): string {
+  const { api, language, texts } = subject;
+  const { data } = queries.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
+  const key = 'hero_picture_alt';
+  if (!data) return siteName(subject, queries);
+  return settingReader(data, language)(key)?.text ?? texts.content.about[key];
 }
 
 /** What the house is called, as the page around says it. */

@@ -41,7 +41,7 @@ test(
       /^行事についてのお問い合わせ：天神祭.*（2027年7月25日）|\(2027年7月25日\)$/,
     );
     await page.goBack();
-    await page.getByRole('link', { name: '川の四季へ戻る' }).click();
+    await page.getByRole('link', { name: '四季の催しへ戻る' }).click();
     await expect(page).toHaveURL(/\/ja#events$/);
   },
 );

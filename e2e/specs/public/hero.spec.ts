@@ -8,7 +8,7 @@ import {
   ON_PHONE,
 } from '../../fixtures/test.js';
 
-const hero = (page: Page) => page.getByRole('group', { name: 'Views of the house and the river' });
+const hero = (page: Page) => page.getByRole('group', { name: 'Pictures of the guesthouse' });
 const title = (page: Page) => hero(page).getByRole('heading', { level: 2 });
 
 interface Slide {
@@ -118,7 +118,7 @@ test('the introduction leads to rooms, surroundings and seasons', ON_PHONE, asyn
   for (const [name, id] of [
     ['See the rooms', 'rooms'],
     ['Walk the area', 'explore'],
-    ['The river in season', 'events'],
+    ['The river in four seasons', 'events'],
   ] as const) {
     await intro.getByRole('link', { name }).click();
     // Right below the header.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
@@ -7,6 +8,7 @@ import { type Delivery, MailServer } from '../../../test/mail-server.js';
 import { QUICK_MAIL } from '../../../test/quick-mail.js';
 import { RedisServer } from '../../../test/redis-server.js';
 import { UNTHROTTLED } from '../../../test/unthrottled.js';
+import { TEXTS } from './contact-mails.js';
 
 const FROM = 'stay@kawabe.example';
 
@@ -150,6 +152,32 @@ describe('a message', () => {
     await set('contact', 'email', 'desk@kawabe.example');
     await send();
     await mails.received('desk@kawabe.example');
+  });
+
+  it('says what the settings promise, and until then what the site has built in', async () => {
+    const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
+    for (const [language, file] of Object.entries(files)) {
+      const texts = `../frontend/src/shared/i18n/texts/${file}.ts`;
+      const builtIn = await readFile(texts, 'utf8');
+      const { promise, notBooked } = TEXTS[language as keyof typeof files];
+      expect(builtIn).toContain(`reply_promise: '${promise}'`);
+      expect(builtIn).toContain(`sent_note: '${notBooked}'`);
+    }
+    for (const [key, value] of [
+      ['reply_promise', 'We answer on Mondays.'],
+      ['sent_note', 'This is a question, not a booking.'],
+    ]) {
+      const setting = { section: 'contact', key, value, language: 'en' };
+      await site.admin.post('/api/site-settings').send(setting).expect(201);
+    }
+    await send();
+    const { mail } = await guestMail();
+    for (const part of [mail.text!, mail.html!]) {
+      expect(part).toContain('We answer on Mondays.');
+      expect(part).toContain('This is a question, not a booking.');
+      expect(part).not.toContain('within a day');
+      expect(part).not.toContain('Nothing is booked yet');
+    }
   });
 
   it('cannot add a header, a recipient, a file or markup', async () => {

@@ -30,12 +30,14 @@ interface GuestTexts {
   readonly hello: string;
   readonly thanks: (house: string) => string;
   readonly reference: (reference: string) => string;
+  /** As the site says them while nobody has set `contact.reply_promise` and `contact.sent_note`. */
+  readonly promise: string;
   readonly notBooked: string;
   readonly copy: string;
   readonly why: (site: string) => string;
 }
 
-const TEXTS: Readonly<Record<Language, GuestTexts>> = {
+export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
   en: {
     labels: {
       name: 'Name',
@@ -51,10 +53,10 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
     title: (reference) => `We have received your message (${reference})`,
     greet: (name) => `Dear ${name},`,
     hello: 'Hello,',
-    thanks: (house) =>
-      `Thank you for writing to ${house}. We have received your message and will answer as soon as we can.`,
+    thanks: (house) => `Thank you for writing to ${house}. We have received your message.`,
     reference: (reference) =>
       `Your reference number is ${reference}. Please mention it if you write or call about this message again.`,
+    promise: 'One of us will answer by email within a day.',
     notBooked: 'Nothing is booked yet: a stay is only confirmed by our reply.',
     copy: 'Your message:',
     why: (site) =>
@@ -77,11 +79,11 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
     greet: (name) => `${name} 様`,
     hello: 'お客様',
     thanks: (house) =>
-      `このたびは${house}にお問い合わせいただき、ありがとうございます。下記のとおり承りました。あらためて担当の者よりお返事いたしますので、少々お待ちください。`,
+      `このたびは${house}にお問い合わせいただき、ありがとうございます。下記のとおり承りました。`,
     reference: (reference) =>
       `受付番号は ${reference} です。この件でふたたびご連絡の際にお知らせください。`,
-    notBooked:
-      'この時点では、ご予約はまだ確定しておりません。こちらからのお返事をもって確定といたします。',
+    promise: '一日のうちに、メールでお返事いたします。',
+    notBooked: 'ご予約はまだ確定しておりません。こちらからのお返事をもって確定といたします。',
     copy: 'お送りいただいた内容',
     why: (site) =>
       `このメールは、${site} のお問い合わせフォームにこちらのアドレスが入力されたためお送りしています。お心当たりのない場合は、破棄していただければ幸いです。`,
@@ -101,8 +103,9 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
     title: (reference) => `我们已收到您的留言（${reference}）`,
     greet: (name) => `${name}，您好：`,
     hello: '您好：',
-    thanks: (house) => `感谢您写信给${house}。您的留言已经收到，我们会尽快回复您。`,
+    thanks: (house) => `感谢您写信给${house}。您的留言已经收到。`,
     reference: (reference) => `您的留言编号是 ${reference}，之后就这件事联系我们时，请告诉我们。`,
+    promise: '我们会在一天之内用邮件回复您。',
     notBooked: '目前尚未订房，一切以我们的回信确认为准。',
     copy: '您写给我们的内容：',
     why: (site) =>
@@ -123,8 +126,9 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
     title: (reference) => `我們收到您的留言了（${reference}）`,
     greet: (name) => `${name}，您好：`,
     hello: '您好：',
-    thanks: (house) => `謝謝您寫信給${house}。您的留言已經收到，我們會盡快回覆您。`,
+    thanks: (house) => `謝謝您寫信給${house}。您的留言已經收到。`,
     reference: (reference) => `您的留言編號是 ${reference}，之後就這件事聯絡我們時，請告訴我們。`,
+    promise: '我們會在一天之內以電子郵件回覆您。',
     notBooked: '目前尚未訂房，一切以我們的回信確認為準。',
     copy: '您寫給我們的內容：',
     why: (site) =>
@@ -176,15 +180,17 @@ function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
  * Tells the guest that the message arrived, with a copy, in the language they read the site in. Whether the address
  * is the writer's own nobody knows: nothing of theirs in it can be followed.
  */
-export function guestMail(message: ContactMessage, { name, site, address }: House): NewMail {
+export function guestMail(message: ContactMessage, house: House): NewMail {
+  const { name, site, address, replyPromise, sentNote } = house;
   const { language, reference } = message;
   const texts = TEXTS[language];
   const subject = texts.title(reference);
   const body = mailBody(language, subject, [
     { text: greeting(texts, message.name) },
     { text: texts.thanks(name[language]) },
+    { text: replyPromise[language] ?? texts.promise },
     { text: texts.reference(reference) },
-    { text: texts.notBooked },
+    { text: sentNote[language] ?? texts.notBooked },
     { text: texts.copy },
     {
       facts: [

@@ -4,6 +4,8 @@ import { Config } from '../../platform/config/config.js';
 import { type Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
+type ByLanguage = Readonly<Record<Language, string | null>>;
+
 /** What mails have to know of the house. */
 export interface House {
   /** What it is called in each language. */
@@ -11,6 +13,9 @@ export interface House {
   /** Where it reads its mail; null where nobody has set any. */
   readonly address: string | null;
   readonly site: string;
+  /** When it answers, and that nothing is booked yet; null where nobody has set them. */
+  readonly replyPromise: ByLanguage;
+  readonly sentNote: ByLanguage;
 }
 
 function valueIn(language: Language, settings: readonly Setting[], key: string): string | null {
@@ -42,6 +47,13 @@ export class HouseService {
     const addressIn = (settings: readonly Setting[] = []) =>
       settings.find(({ key }) => key === 'email')?.baseWords('value') ?? null;
     const address = addressIn(contact) ?? addressIn(footer) ?? from?.address ?? null;
-    return { name: name as Record<Language, string>, address, site };
+    const said = (key: string) =>
+      Object.fromEntries(
+        LANGUAGES.map((code) => [code, valueIn(code, contact ?? [], key)]),
+      ) as ByLanguage;
+    return {
+      ...{ name: name as Record<Language, string>, address, site },
+      ...{ replyPromise: said('reply_promise'), sentNote: said('sent_note') },
+    };
   }
 }

@@ -11,11 +11,13 @@ const NARROW = '(max-width: 767px)';
 
 interface Props {
   alt: string;
+  /** The language of `alt` where it is not the page's. */
+  lang?: string;
   lazy?: boolean;
 }
 
 /** The house on the river at dusk: its own half on narrow screens, the whole bend on wide ones. */
-export function HeroPicture({ alt, lazy }: Props) {
+export function HeroPicture({ alt, lang, lazy }: Props) {
   return (
     <picture>
       <source media={NARROW} type="image/avif" srcSet={tallAvif} width="828" height="910" />
@@ -32,6 +34,7 @@ export function HeroPicture({ alt, lazy }: Props) {
         width="1600"
         height="1000"
         alt={alt}
+        lang={lang}
         {...(lazy ? { loading: 'lazy' } : { fetchPriority: 'high' })}
       />
     </picture>

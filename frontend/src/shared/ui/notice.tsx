@@ -5,16 +5,22 @@ import './notice.css';
 interface Props {
   title: string;
   text?: string;
+  /** The language of `text` where it is not the page's. */
+  lang?: string;
   children: ReactNode;
 }
 
 /** A page that has nothing to show but a message and a way on. */
-export function Notice({ title, text, children }: Props) {
+export function Notice({ title, text, lang, children }: Props) {
   return (
     <div className="wrap notice">
       <div className="notice-words">
         <h1>{title}</h1>
-        {text && <p className="short">{text}</p>}
+        {text && (
+          <p className="short" lang={lang}>
+            {text}
+          </p>
+        )}
         {children}
       </div>
       <img className="notice-picture" src={sill} alt="" width="720" height="720" />

@@ -2,12 +2,13 @@ import { arrivalTexts } from '../../../features/public/arrival';
 import { Arrival } from '../../../features/public/arrival/arrival';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { useSiteName } from '../../../shared/content/site-texts';
+import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { PageHead } from '../../../shared/site/page-head';
 import { HouseBar } from './house-bar';
 
 export default function ArrivalPage() {
-  const { title, description } = useDictionary(arrivalTexts);
+  const { title } = useDictionary(arrivalTexts);
+  const description = useSiteTexts('contact')('arrival_description').text;
   const { site } = useTexts();
   return (
     <>

@@ -14,13 +14,19 @@ const setting = (id: number, section: string, key: string) => ({
   shared: { section, key },
 });
 
-/** The overview of a house with so many rooms and these settings. */
-async function openSteps(rooms: number, settings: ReturnType<typeof setting>[], logo?: string) {
+/** The overview of a house with so many records and these settings. */
+async function openSteps(
+  counts: Record<string, number>,
+  settings: ReturnType<typeof setting>[],
+  logo?: string,
+) {
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/content', () =>
-      HttpResponse.json(onOnePage([{ kind: 'rooms', count: rooms }])),
+      HttpResponse.json(
+        onOnePage(Object.entries(counts).map(([kind, count]) => ({ kind, count }))),
+      ),
     ),
     http.get('*/api/content/site-settings', () => HttpResponse.json(onOnePage(settings))),
     http.get('*/api/site-logo/:language', ({ params }) =>
@@ -41,11 +47,12 @@ const stepsDone = () =>
     .map((step) => within(step).getByRole('link').textContent);
 
 it('greets an empty house with six steps, each leading to its field and ticked by what is stored', async () => {
-  await openSteps(0, []);
+  await openSteps({ rooms: 0 }, []);
   await screen.findByText('First steps: 1 of 6 done');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/site-settings/header#brand',
     '/admin/logo',
+    '/admin/carousel',
     '/admin/rooms/new',
     '/admin/translations/settings',
     '/admin/contact-info#email',
@@ -55,8 +62,18 @@ it('greets an empty house with six steps, each leading to its field and ticked b
   expect(stepsDone()).toEqual(['Backup']);
 });
 
+it('counts the look as done with images at the start of the home page, without a logo', async () => {
+  await openSteps({ rooms: 0, slides: 1 }, []);
+  await screen.findByText('First steps: 2 of 6 done');
+  expect(stepsDone()).toEqual(['Logo and images', 'Backup']);
+});
+
 it('steps back once the house has a name and a room', async () => {
-  await openSteps(1, [setting(1, 'header', 'brand'), setting(2, 'contact', 'email')], 'zh');
+  await openSteps(
+    { rooms: 1 },
+    [setting(1, 'header', 'brand'), setting(2, 'contact', 'email')],
+    'zh',
+  );
   await screen.findByText('First steps: 5 of 6 done');
   expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
 });

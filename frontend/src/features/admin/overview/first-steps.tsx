@@ -19,6 +19,9 @@ const STEPS = {
   backup: '/admin/data',
 } as const;
 
+/** Beside the logo, the look is what visitors see first. */
+const IMAGES = '/admin/carousel';
+
 type Step = keyof typeof STEPS;
 
 /** Which of them are done, by what is stored; undefined until all of it is known. */
@@ -46,7 +49,7 @@ function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined 
   const email = isSet('contact', 'email');
   return {
     name: isSet('header', 'brand') && (email || isSet('contact', 'phone')),
-    look: logos.some(({ data }) => data?.imageUrl),
+    look: logos.some(({ data }) => data?.imageUrl) || has('slides'),
     room: has('rooms'),
     translator: translator.available,
     mail: !noMail && email,
@@ -74,7 +77,10 @@ export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
                 <Icon name="check" /> {texts.done}
               </span>
             ) : (
-              <span className="ak-quiet">{texts[step].about}</span>
+              <span className="ak-quiet">
+                {texts[step].about}
+                {step === 'look' && <Link to={IMAGES}>{texts.look.images}</Link>}
+              </span>
             )}
           </li>
         ))}

@@ -37,7 +37,10 @@ export function Arrival() {
   const emergency = read('emergency_phone')?.text;
   const emergencyLabel = say('emergency_label', words.emergency);
   const ownAddress = read('address');
-  const inside = read('arrival_instructions') ?? own(texts.content.contact.arrival_instructions);
+  const built = texts.content.contact;
+  const lead = say('arrival_lead', built.arrival_lead);
+  const missing = say('arrival_no_address', built.arrival_no_address);
+  const inside = say('arrival_instructions', built.arrival_instructions);
   const way = read('arrival_steps') ?? read('access');
   const times = read('checkin_checkout');
   const reception = read('reception_hours');
@@ -46,7 +49,9 @@ export function Arrival() {
     <div className="wrap arrival">
       <header className="arrival-head">
         <h1>{words.title}</h1>
-        <p className="short">{words.lead}</p>
+        <p className="short" lang={lead.lang}>
+          {lead.text}
+        </p>
         {failed && <p role="status">{words.failed}</p>}
       </header>
       {address ? (
@@ -74,7 +79,8 @@ export function Arrival() {
         </section>
       ) : (
         <p className="short">
-          {words.noAddress} <LocalLink to="/#contact">{words.ask}</LocalLink>
+          <span lang={missing.lang}>{missing.text}</span>{' '}
+          <LocalLink to="/#contact">{words.ask}</LocalLink>
         </p>
       )}
       {place && <ArrivalMap house={place} words={words} />}

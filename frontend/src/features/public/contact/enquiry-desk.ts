@@ -65,10 +65,11 @@ export function stayCalendar(
   { checkIn, checkOut }: EnquiryValues,
   { contact }: Texts,
   house: string,
+  note: string,
 ): string | undefined {
   if (!checkIn || !checkOut) return undefined;
   const day = (date: string) => date.replaceAll('-', '');
-  const about = [`${contact.reference}: ${reference}`, contact.sentNote].join('\n');
+  const about = [`${contact.reference}: ${reference}`, note].join('\n');
   const stay = component('VEVENT', [
     ['UID', `enquiry-${reference}@${location.hostname}`],
     ['DTSTAMP', calendarMoment(new Date())],

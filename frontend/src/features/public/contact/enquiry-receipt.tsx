@@ -19,7 +19,8 @@ interface Props extends SentEnquiry {
 export function EnquiryReceipt({ reference, values, calendar, rooms, onAnother }: Props) {
   const { language, texts } = useLanguage();
   const { contact: words } = texts;
-  const promise = useSiteTexts('contact')('reply_promise');
+  const say = useSiteTexts('contact');
+  const [promise, note] = [say('reply_promise'), say('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
   const read = settingReader(settings.data, language);
   const hours = read('business_hours');
@@ -50,7 +51,9 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, onAnother }
           {hoursLabel}: <span lang={hours.lang}>{hours.text}</span>
         </p>
       )}
-      <p className="fine short">{words.sentNote}</p>
+      <p className="fine short" lang={note.lang}>
+        {note.text}
+      </p>
       {calendar && (
         <a
           className="link"

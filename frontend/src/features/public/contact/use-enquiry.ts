@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { useSiteName } from '../../../shared/content/site-texts';
+import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
 import { type EnquiryDesk } from './enquiry-desk';
@@ -49,6 +49,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   const { language, texts } = useLanguage();
   const { subjectFor, subjectForEvent } = texts.contact;
   const house = useSiteName();
+  const note = useSiteTexts('contact')('sent_note').text;
   const { key, state } = useLocation() as Location<EnquiryState | null>;
   const desk = useRef<EnquiryDesk>(null);
   const openedAt = useRef(0);
@@ -106,7 +107,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
       if ('problems' in answer) setProblems(answer.problems);
       else if ('failure' in answer) setFailure(answer.failure);
       else {
-        const calendar = stayCalendar(answer.reference, values, texts, house);
+        const calendar = stayCalendar(answer.reference, values, texts, house, note);
         setSent({ ...answer, values, calendar });
       }
     } catch {

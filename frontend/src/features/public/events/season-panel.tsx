@@ -1,3 +1,4 @@
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Season } from '../../../shared/site/seasons';
 import { Photo } from '../../../shared/ui/photo';
@@ -19,7 +20,10 @@ interface Props {
 /** One panel of the folding screen: the bank in one season, and what happens then. */
 export function SeasonPanel({ season, image, events }: Props) {
   const { events: words } = useTexts();
-  const { name, dates, picture } = words.seasons[season];
+  const { name, dates } = words.seasons[season];
+  const say = useSiteTexts('about');
+  const drawn = say(`${season}_picture_alt`);
+  const none = say('events_empty');
   const [asset] = image?.media ?? [];
   const fallback = seasonPictures[season];
 
@@ -27,9 +31,16 @@ export function SeasonPanel({ season, image, events }: Props) {
     <article className="season" aria-labelledby={`season-${season}`}>
       <div className="season-picture">
         {asset ? (
-          <Photo asset={asset} alt={asset.alt || picture} sizes={SIZES} fallback={fallback} />
+          <Photo asset={asset} alt={asset.alt || drawn.text} sizes={SIZES} fallback={fallback} />
         ) : (
-          <img src={fallback} alt={picture} width="600" height="1000" loading="lazy" />
+          <img
+            src={fallback}
+            alt={drawn.text}
+            lang={drawn.lang}
+            width="600"
+            height="1000"
+            loading="lazy"
+          />
         )}
       </div>
       <div className="season-words">
@@ -54,7 +65,11 @@ export function SeasonPanel({ season, image, events }: Props) {
             ))}
           </ul>
         )}
-        {events?.length === 0 && <p className="season-none short">{words.none}</p>}
+        {events?.length === 0 && (
+          <p className="season-none short" lang={none.lang}>
+            {none.text}
+          </p>
+        )}
       </div>
     </article>
   );

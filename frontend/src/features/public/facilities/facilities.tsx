@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { listState } from '../../../shared/content/list-state';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { FacilityIcon } from '../../../shared/ui/facility-icon';
@@ -47,6 +48,7 @@ function FacilitiesSkeleton({ text }: { text: string }) {
 export function Facilities() {
   const { language, texts } = useLanguage();
   const { facilities: words } = texts;
+  const empty = useSiteTexts('about')('facilities_empty');
   const query = useQuery(facilitiesQuery(useApi(), language));
   const { items, pending, failed, retry } = listState(query);
 
@@ -65,7 +67,8 @@ export function Facilities() {
         {!pending && items.length === 0 && (
           <div className="facilities-list">
             <ListNotice
-              text={failed ? words.failed : words.empty}
+              text={failed ? words.failed : empty.text}
+              lang={failed ? undefined : empty.lang}
               onRetry={failed ? retry : undefined}
             />
           </div>

@@ -49,11 +49,12 @@ function Welcome() {
   const { hero } = useLanguage().texts;
   const say = useSiteTexts('about');
   const [title, text] = [say('hero_title'), say('hero_text')];
+  const drawn = say('hero_picture_alt');
   return (
     <>
       <div className="stage">
         <div className="frame">
-          <HeroPicture alt={hero.picture} />
+          <HeroPicture alt={drawn.text} lang={drawn.lang} />
         </div>
         <div className="slip">
           <h1 className="hero-title tate" lang={title.lang}>

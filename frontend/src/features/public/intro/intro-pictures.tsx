@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import room from '../../../shared/pictures/intro-room-720.webp';
 import street from '../../../shared/pictures/intro-street-720.webp';
@@ -20,7 +21,8 @@ const columns = [
 ] as const;
 
 export function IntroPictures() {
-  const { language, texts } = useLanguage();
+  const { language } = useLanguage();
+  const say = useSiteTexts('about');
   const { data = [] } = useQuery(introImagesQuery(useApi(), language));
   return (
     <div className="intro-pictures">
@@ -29,6 +31,7 @@ export function IntroPictures() {
           {positions.map((position) => {
             const image = data.find((one) => one.position === position);
             const [asset] = image?.media ?? [];
+            const drawn = say(`intro_picture_${position}_alt`);
             return (
               <div className={`intro-picture intro-picture-${position}`} key={position}>
                 {image && asset ? (
@@ -41,7 +44,8 @@ export function IntroPictures() {
                 ) : (
                   <img
                     src={builtIn[position]}
-                    alt={texts.intro.pictures[position - 1]}
+                    alt={drawn.text}
+                    lang={drawn.lang}
                     width="720"
                     height="720"
                     loading="lazy"

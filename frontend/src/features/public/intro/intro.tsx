@@ -9,7 +9,7 @@ import './intro.css';
 export function Intro() {
   const { intro } = useTexts();
   const say = useSiteTexts('about');
-  const title = say('intro_title');
+  const [title, events] = [say('intro_title'), say('events_title')];
   const { text, wide } = uprightTitle(title.text);
   const paragraphs = [say('intro_paragraph_1'), say('intro_paragraph_2')];
 
@@ -34,8 +34,8 @@ export function Intro() {
               <LocalLink className="go" to="/#explore">
                 {intro.toExplore}
               </LocalLink>
-              <LocalLink className="go" to="/#events">
-                {intro.toEvents}
+              <LocalLink className="go" to="/#events" lang={events.lang}>
+                {events.text}
               </LocalLink>
             </div>
           </div>

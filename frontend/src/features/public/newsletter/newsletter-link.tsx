@@ -75,17 +75,18 @@ export function NewsletterLink({ act }: { act: NewsletterAct }) {
   };
 
   const over = state === 'done' || token === '';
-  const text = confirms ? words.confirmText : words.unsubscribeText;
-  const done = confirms ? say('newsletter_confirmed').text : words.unsubscribed;
+  const text = say(confirms ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
+  const done = say(confirms ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
   return (
     <Notice
       title={(confirms ? words.confirmTitle : words.unsubscribeTitle)(letter)}
-      text={over ? undefined : text}
+      text={over ? undefined : text.text}
+      lang={text.lang}
     >
       <div role="status">
         {state === 'done' && (
-          <p ref={toldRef} tabIndex={-1}>
-            {done}
+          <p ref={toldRef} tabIndex={-1} lang={done.lang}>
+            {done.text}
           </p>
         )}
       </div>

@@ -14,7 +14,8 @@ const RoomDialog = lazy(loadDialog);
 /** The rooms section of the home page. */
 export function Rooms() {
   const { rooms: words } = useTexts();
-  const lead = useSiteTexts('about')('rooms_lead');
+  const say = useSiteTexts('about');
+  const [lead, empty] = [say('rooms_lead'), say('rooms_empty')];
   const [openRoom, setOpenRoom] = useState<number | null>(null);
   const { items: rooms, pending, failed, retry } = useRooms();
   const opened = rooms.find(({ recordId }) => recordId === openRoom);
@@ -34,7 +35,8 @@ export function Rooms() {
         {!pending && rooms.length === 0 && (
           <div className="room room-still">
             <ListNotice
-              text={failed ? words.failed : words.empty}
+              text={failed ? words.failed : empty.text}
+              lang={failed ? undefined : empty.lang}
               onRetry={failed ? retry : undefined}
             />
           </div>

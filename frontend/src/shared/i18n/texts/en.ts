@@ -48,6 +48,19 @@ const en = {
         'Food, shops, sights and stations around the guesthouse, on a map and with the minutes it takes from our door.',
       events_title: 'The four seasons',
       events_lead: 'What there is to see and do nearby, season by season.',
+      rooms_empty:
+        'No rooms to show at the moment. Write to us and we will tell you what is available.',
+      facilities_empty: 'Our facilities will be listed here soon. Ask us about anything you need.',
+      events_empty: 'No events announced yet. Write to us and we will tell you what is on.',
+      hero_picture_alt: 'A river at dusk: the house and the bridge lit, a boat passing',
+      intro_picture_1_alt: 'The house at dusk, its lamps lit',
+      intro_picture_2_alt: 'A food stall at night',
+      intro_picture_3_alt: 'Late sun in the living room',
+      intro_picture_4_alt: 'Tea at the window, the lit river outside',
+      spring_picture_alt: 'Cherry blossom over the river',
+      summer_picture_alt: 'Fireworks above the bridge',
+      autumn_picture_alt: 'Maples at sundown',
+      winter_picture_alt: 'First snow on the bank',
     },
     reservation: {
       reservation_options_title: 'Reserve',
@@ -69,6 +82,12 @@ const en = {
       arrival_instructions: 'Tell us when you will arrive, and we will write to you how to get in.',
       services:
         'Airport transfer (for an additional fee), baby cots and high chairs on request, bicycle rental, a 24/7 emergency line, and help booking restaurants and activities.',
+      sent_note: 'Nothing is booked yet: a stay is only confirmed by our reply.',
+      arrival_description:
+        'The address of the house in Japanese for a taxi, a map of the streets around it, check-in times and the emergency line.',
+      arrival_lead:
+        'Show this to a driver, or keep it on your phone for the way. It also prints on one sheet.',
+      arrival_no_address: 'The address will stand here soon.',
     },
     footer: {
       address: 'Osaka, Japan',
@@ -78,6 +97,10 @@ const en = {
       newsletter_text: 'Now and then, a letter with news of the guesthouse.',
       newsletter_privacy: 'Unsubscribe at any time. We never share your address.',
       newsletter_confirmed: 'You are signed up. The next letter is yours.',
+      newsletter_confirm_text: 'Press the button to receive the next letter.',
+      newsletter_unsubscribe_text: 'Press the button and you will receive no more letters.',
+      newsletter_unsubscribed:
+        'You will receive no more letters from us. Your address has been removed.',
     },
   },
   site: {
@@ -106,28 +129,19 @@ const en = {
     adminPanel: 'Admin Panel',
   },
   hero: {
-    slides: 'Views of the house and the river',
+    slides: 'Pictures of the guesthouse',
     newTab: '(opens in a new tab)',
     seeRooms: 'See the rooms',
-    picture: 'A river at dusk: the house and the bridge lit, a boat passing',
     pricePerNight: 'Per room, per night',
     onFoot: 'On foot',
   },
   intro: {
     toRooms: 'See the rooms',
     toExplore: 'Walk the area',
-    toEvents: 'The river in season',
-    pictures: [
-      'The house at dusk, its lamps lit',
-      'A food stall at night',
-      'Late sun in the living room',
-      'Tea at the window, the lit river outside',
-    ],
   },
   rooms: {
     title: 'Rooms',
     failed: 'Failed to load rooms. Please try again later.',
-    empty: 'No rooms to show at the moment. Write to us and we will tell you what is available.',
     loading: 'Loading rooms…',
     people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     capacity: 'Capacity',
@@ -152,7 +166,6 @@ const en = {
   facilities: {
     title: 'In the house',
     failed: 'Failed to load facilities. Please try again later.',
-    empty: 'Our facilities will be listed here soon. Ask us about anything you need.',
     loading: 'Loading facilities…',
   },
   explore: {
@@ -201,7 +214,6 @@ const en = {
   events: {
     failed: 'Failed to load events. Please try again later.',
     loading: 'Loading events…',
-    none: 'No events announced yet. Write to us and we will tell you what is on.',
     more: 'Read on',
     less: 'Show less',
     back: 'Back to the seasons',
@@ -218,10 +230,10 @@ const en = {
     date: englishDate,
     days: englishDays,
     seasons: {
-      spring: { name: 'Spring', dates: 'March to May', picture: 'Cherry blossom over the river' },
-      summer: { name: 'Summer', dates: 'June to August', picture: 'Fireworks above the bridge' },
-      autumn: { name: 'Autumn', dates: 'September to November', picture: 'Maples at sundown' },
-      winter: { name: 'Winter', dates: 'December to February', picture: 'First snow on the bank' },
+      spring: { name: 'Spring', dates: 'March to May' },
+      summer: { name: 'Summer', dates: 'June to August' },
+      autumn: { name: 'Autumn', dates: 'September to November' },
+      winter: { name: 'Winter', dates: 'December to February' },
     },
   },
   slider: {
@@ -316,7 +328,6 @@ const en = {
         `You have sent several messages already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; your text is still here.`,
     },
     sentTitle: 'Thank you. Your message has arrived.',
-    sentNote: 'Nothing is booked yet: a stay is only confirmed by our reply.',
     sentCopy: 'What you sent',
     next: 'What comes next',
     saveDates: 'Put the dates in your calendar (not confirmed yet)',
@@ -357,10 +368,7 @@ const en = {
     sent: 'Almost done: please open the link in the email we have just sent you.',
     failed: 'That did not work. Please try again in a moment.',
     tooMany: 'Too many attempts. Please try again in a few minutes.',
-    confirmText: 'Press the button to receive the next letter.',
-    unsubscribeText: 'Press the button and you will receive no more letters.',
     unsubscribe: 'Unsubscribe',
-    unsubscribed: 'You will receive no more letters from us. Your address has been removed.',
     badLink: 'This link is incomplete or no longer valid. Please use the link in the email.',
     toHouse: 'Back to the homepage',
   },

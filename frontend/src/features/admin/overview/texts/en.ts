@@ -31,7 +31,11 @@ const en = {
       title: 'Name and contact',
       about: 'What the guesthouse is called, and how guests reach it',
     },
-    look: { title: 'Logo', about: 'Shown at the top of every page instead of the name' },
+    look: {
+      title: 'Logo and images',
+      about: 'A logo at the top instead of the name, or your own images:',
+      images: 'Images at the start of the home page',
+    },
     room: { title: 'First room', about: 'With an image, a price and how many can stay' },
     translator: {
       title: 'Languages and translator',

@@ -26,7 +26,11 @@ const ja: OverviewTexts = {
     title: (done, all) => `はじめの準備：${all}項目中${done}項目が完了`,
     done: '完了',
     name: { title: '名前と連絡先', about: '宿の名前と、お客様からの連絡先' },
-    look: { title: 'ロゴ', about: '各ページの上に、名前の代わりに表示されます' },
+    look: {
+      title: 'ロゴと画像',
+      about: '名前の代わりに上に出るロゴ、またはご自分の写真：',
+      images: 'トップページの冒頭の画像',
+    },
     room: { title: '最初の客室', about: '写真、料金、定員' },
     translator: {
       title: '言語と翻訳',

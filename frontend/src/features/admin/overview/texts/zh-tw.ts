@@ -21,7 +21,11 @@ const zhTw: OverviewTexts = {
     title: (done, all) => `最初的準備：已完成 ${done} / ${all} 項`,
     done: '已完成',
     name: { title: '名稱與聯絡資訊', about: '旅宿的名稱，客人如何聯絡' },
-    look: { title: '標誌', about: '代替名稱顯示在每頁頂端' },
+    look: {
+      title: '標誌和圖片',
+      about: '代替名稱顯示在頂端的標誌，或您自己的照片：',
+      images: '首頁開頭的圖片',
+    },
     room: { title: '第一間客房', about: '照片、房價和可住人數' },
     translator: {
       title: '語言與翻譯',

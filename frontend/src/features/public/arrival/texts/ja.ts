@@ -2,8 +2,6 @@ import { type ArrivalTexts } from './en';
 
 const ja: ArrivalTexts = {
   title: '宿への道',
-  description: '宿のご住所、まわりの地図、チェックインの時刻、緊急の電話。',
-  lead: 'タクシーではこのままお見せください。一枚に印刷もできます。',
   show: '運転手の方へ',
   phone: '電話',
   print: 'このページを印刷',
@@ -15,7 +13,6 @@ const ja: ArrivalTexts = {
   emergency: '緊急の電話（24時間）',
   address: 'ご住所',
   failed: '一部の情報を読み込めませんでした。',
-  noAddress: '住所は準備中です。',
   ask: '行き方を尋ねる',
   here: '宿',
 };
