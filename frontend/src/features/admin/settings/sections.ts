@@ -7,10 +7,13 @@ type Group = keyof SettingsScreenTexts['groups'];
 interface Look {
   wide?: boolean;
   lines?: number;
+  /** Not shown to visitors: its hint says what holds while it is empty. */
+  internal?: boolean;
 }
 
 const TEXT: Look = { wide: true, lines: 3 };
 const WIDE: Look = { wide: true };
+const INTERNAL: Look = { internal: true };
 
 type Layout = readonly (readonly [Group, Partial<Record<Key, Look>>])[];
 
@@ -97,7 +100,7 @@ export const layouts: Record<SettingSection, Layout> = {
         newsletter_privacy: TEXT,
       },
     ],
-    ['keeping', { messages_retention_months: {}, subscribers_unconfirmed_days: {} }],
+    ['keeping', { messages_retention_months: INTERNAL, subscribers_unconfirmed_days: INTERNAL }],
   ],
 };
 
@@ -106,11 +109,10 @@ export function groupsOf(section: SettingSection, texts: SettingsScreenTexts) {
   return layouts[section].map(([group, fields]) => ({
     id: group,
     title: texts.groups[group],
-    fields: (Object.entries(fields) as [Key, Look][]).map(([key, look]): SettingField => ({
-      key,
-      label: texts.fields[key],
-      ...(key in texts.hints && { hint: texts.hints[key as keyof typeof texts.hints] }),
-      ...look,
-    })),
+    fields: (Object.entries(fields) as [Key, Look][]).map(([key, { internal, ...look }]) => {
+      const hint = key in texts.hints ? texts.hints[key as keyof typeof texts.hints] : undefined;
+      const field: SettingField = { key, label: texts.fields[key], ...look };
+      return { ...field, ...(hint && { hint, ...(internal && { whenEmpty: hint }) }) };
+    }),
   }));
 }

@@ -142,6 +142,40 @@ describe('a section of the settings', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['Header']);
   });
 
+  it('asks before a field is emptied, says what visitors see then, and brings it back', async () => {
+    const { sent, records } = serveSection();
+    const restored: unknown[] = [];
+    server.use(
+      http.get('*/api/activity', () => HttpResponse.json({ items: [{ id: 7 }] })),
+      http.post('*/api/activity/restore', async ({ request }) => {
+        restored.push(await request.json());
+        return HttpResponse.json({ restored: 1, skipped: [] });
+      }),
+    );
+    records[0]!.translations.push(
+      ...fakeRecord(1, { en: { words: { value: 'Minatomachi' } } }, settingsKind).translations,
+    );
+    await openFooter();
+    await chooseBase();
+    await user.clear(await field('Address', 'Traditional Chinese'));
+    await user.clear(await field('Email', 'Traditional Chinese'));
+    const save = () => user.click(screen.getByText('Update Footer Settings'));
+    await save();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Empty 2 fields?' }));
+    // Another language's text where there is one, else what is built in.
+    expect(dialog.getByText('Minatomachi')).toBeTruthy();
+    expect(await dialog.findByText('info@house.test')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Empty and save' }));
+    await screen.findByText('Footer settings updated successfully');
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(restored).toEqual([{ ids: [7, 7] }]));
+  });
+
   it('asks before an entry loses its last value, and brings it back', async () => {
     const { calls, sent } = serveSection();
     await openFooter();

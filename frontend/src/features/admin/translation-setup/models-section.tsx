@@ -15,7 +15,7 @@ interface Props {
 export function ModelsSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
-  const { values, set } = form;
+  const { values, set, problems } = form;
   const name = (language: Language) => (
     <span lang={languageFacts[language].tag} title={names[language]}>
       {languageFacts[language].endonym}
@@ -23,18 +23,28 @@ export function ModelsSection({ form, settings }: Props) {
   );
   const cell = (from: Language, to: Language) => {
     const key = directionKey(from, to);
+    const problem = problems.fields[`models.${key}`];
+    const id = `ts-model-${from}-${to}`;
     return (
-      <input
-        className="ak-in"
-        aria-label={texts.direction(names[from], names[to])}
-        placeholder={texts.asDefault}
-        list="ts-models"
-        value={values.models[key] ?? ''}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => set('models', { ...values.models, [key]: event.target.value })}
-      />
+      <>
+        <input
+          className={problem ? 'ak-in ak-in-bad' : 'ak-in'}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          aria-label={texts.direction(names[from], names[to])}
+          placeholder={texts.asDefault}
+          list="ts-models"
+          value={values.models[key] ?? ''}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => set('models', { ...values.models, [key]: event.target.value })}
+        />
+        {problem && (
+          <p className="ak-error" id={id}>
+            {problem}
+          </p>
+        )}
+      </>
     );
   };
   const known = [settings.defaultModel, ...values.prices.map(({ model }) => model)];
@@ -48,7 +58,6 @@ export function ModelsSection({ form, settings }: Props) {
           hint={texts.defaultModelHint(settings.defaultModel)}
           placeholder={settings.defaultModel}
           list="ts-models"
-          maxLength={200}
         />
       </div>
       <h3 id="ts-directions">{texts.directions}</h3>

@@ -33,7 +33,7 @@ export function MoneySection({ form, settings }: Props) {
           hint={texts.monthlyBudgetHint}
           inputMode="decimal"
         />
-        <TypedField form={form} name="currency" hint={texts.currencyHint} maxLength={3} />
+        <TypedField form={form} name="currency" hint={texts.currencyHint} />
       </div>
       {!priced && numberIn(values.monthlyBudget) !== undefined && (
         <p className="ak-note ts-warning" role="status">

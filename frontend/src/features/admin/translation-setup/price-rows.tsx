@@ -35,7 +35,6 @@ export function PriceRows({ form }: { form: SettingsFormState }) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           value={row[part]}
-          maxLength={200}
           autoComplete="off"
           spellCheck={false}
           {...(part === 'model' ? { list: 'ts-models' } : { inputMode: 'decimal' as const })}

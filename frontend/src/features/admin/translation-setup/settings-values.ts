@@ -123,6 +123,26 @@ export const RANGES: Record<
   tokensPerMinute: { least: 1000, most: 1e9, open: true },
 };
 
+const MODEL_LENGTH = 200;
+
+/** Names of models that are longer than the server takes, by field. */
+export function longModels(
+  { model, models, prices }: SettingsValues,
+  tooLong: (text: string, most: number) => string | undefined,
+): FieldProblems {
+  const names: [field: string, name: string][] = [
+    ['model', model],
+    ...Object.entries(models).map(([key, name]): [string, string] => [`models.${key}`, name]),
+    ...prices.map((row, index): [string, string] => [`prices.${index}.model`, row.model]),
+  ];
+  return Object.fromEntries(
+    names.flatMap(([field, name]) => {
+      const problem = tooLong(name, MODEL_LENGTH);
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+}
+
 /** What cannot be sent as it is typed, by field; of prices by their place. */
 export function checkSettings(
   values: SettingsValues,

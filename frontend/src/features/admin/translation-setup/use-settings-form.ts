@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { useLeadToProblem, useToast } from '../../../shared/admin';
+import { useLeadToProblem, useToast, useTooLong } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
   checkSettings,
+  longModels,
   type Settings,
   type SettingsValues,
   toInput,
@@ -19,6 +20,7 @@ export function useSettingsForm(settings: Settings) {
   const all = useDictionary(setupTexts);
   const texts = all.settings;
   const toast = useToast();
+  const tooLong = useTooLong();
   const options = api.queryOptions('get', '/api/translations/settings');
   const { queryKey } = options;
   const labels: Record<keyof SettingsValues, string> = {
@@ -38,7 +40,7 @@ export function useSettingsForm(settings: Settings) {
   const form = useStoredForm<SettingsValues>({
     key: 'translation-settings',
     stored: toValues(settings),
-    check: (values) => checkSettings(values, all),
+    check: (values) => ({ ...checkSettings(values, all), ...longModels(values, tooLong) }),
     send: async (values, changed) => {
       const version = queries.getQueryData<Settings>(queryKey)?.version ?? settings.version;
       const { data } = await api.client.PATCH('/api/translations/settings', {
@@ -58,7 +60,9 @@ export function useSettingsForm(settings: Settings) {
     if (saved) toast({ title: texts.saved });
     return saved;
   };
-  return { ...form, labels, bar: { ...form.bar, save } };
+  // Said while one types, as under every other field.
+  const fields = { ...form.problems.fields, ...longModels(form.values, tooLong) };
+  return { ...form, problems: { ...form.problems, fields }, labels, bar: { ...form.bar, save } };
 }
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { publicTexts } from '../../i18n/texts';
-import { builtInEmail } from '../../content/site-texts';
 import { useSite } from '../../site/site-context';
 import { Button } from '../../ui/button';
 import { useRecordContext } from '../record/record-context';
 import { useWord, wordKey } from '../record/words-store';
+import { builtInText, builtInTextsQuery } from './built-in-text';
 import { type SettingSection } from './setting-kind';
 import { settingsTexts } from './texts';
 
@@ -23,17 +22,8 @@ export function PublishedNow({ section, settingKey, language }: Props) {
   const { origin } = useSite();
   const key = wordKey(language, 'value');
   const typed = useWord(words, key);
-  // Not `use`: a language that is chosen must not take the form away while its texts load.
-  const { data } = useQuery({
-    queryKey: ['built-in-texts', language],
-    queryFn: () => publicTexts.load(language),
-    staleTime: Infinity,
-  });
-  const content: Readonly<Record<string, Readonly<Record<string, string>>>> = data?.content ?? {};
-  const text =
-    section === 'footer' && settingKey === 'email'
-      ? builtInEmail(origin)
-      : content[section]?.[settingKey];
+  const { data } = useQuery(builtInTextsQuery(language));
+  const text = builtInText(data, section, settingKey, origin);
   if (!text || typed) return null;
   return (
     <div className="ak-quiet ak-setting-hint">

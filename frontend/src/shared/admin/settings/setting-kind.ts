@@ -11,6 +11,8 @@ export interface SettingField {
   key: string;
   label: string;
   hint?: string;
+  /** What holds while it is empty, where that is not a text that visitors see. */
+  whenEmpty?: string;
   /** Over both columns. */
   wide?: boolean;
   lines?: number;

@@ -12,7 +12,6 @@ import { parseWordKey } from '../record/words-store';
 import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
 import { LoadingLine } from '../ui/loading-line';
-import { useToast } from '../ui/toasts';
 import { useListFormat } from '../ui/use-dates';
 import { useOneStop } from '../ui/use-one-stop';
 import { useSaveKeys } from '../ui/use-save-key';
@@ -25,6 +24,7 @@ import { baseOf, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
 import { type Entries, useEntries } from './use-entries';
+import { useSaveAsked } from './use-save-asked';
 import { useShownLanguage } from './use-shown-language';
 import { useTellFailure } from './use-tell-failure';
 import './settings.css';
@@ -56,7 +56,6 @@ function onlyIn({ changed }: Entries, language: Language): boolean {
 export function SettingsForm({ of, section, groups, rail, button, told, preview }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
-  const toast = useToast();
   const list = useListFormat();
   const api = useApi();
   const query = settingRowsQuery(api);
@@ -71,19 +70,20 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   const base = baseOf(rows, baseOf(data ?? [], 'zh_TW'));
   const { language, choose, across } = useShownLanguage(base);
   const entries = useEntries();
-  const labels = new Map(
-    groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
+  const fields = new Map(
+    groups.flatMap((group) => group.fields.map((field) => [field.key, field])),
   );
 
   useTellFailure(entries.refusal, told.failed);
   useLeadToProblem(entries.problems, { language, choose, uncover: preview?.onClose });
 
-  const save = async () => {
-    if (!entries.hasChanges()) return true;
-    const saved = await entries.save();
-    if (saved) toast({ title: told.saved });
-    return saved;
-  };
+  const { save: saveAsked, dialog } = useSaveAsked({
+    section,
+    entries,
+    saved: told.saved,
+    fieldOf: (key) => fields.get(key),
+  });
+  const save = async () => entries.changedNow().length === 0 || saveAsked();
   useSaveKeys(() => void save());
 
   return (
@@ -125,7 +125,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
               base={base}
               asking={entries.asking}
               batch={batch}
-              saveAll={entries.save}
+              saveAll={saveAsked}
               report={entries.report}
             />
           )}
@@ -133,7 +133,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
             <OtherSettings
               of={of}
               section={section}
-              rows={rows.filter((row) => !labels.has(keyOf(row)))}
+              rows={rows.filter((row) => !fields.has(keyOf(row)))}
               language={language}
               base={base}
             />
@@ -147,7 +147,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
             {...preview}
             language={language}
             onLanguage={choose}
-            labelOf={(key) => labels.get(key) ?? key}
+            labelOf={(key) => fields.get(key)?.label ?? key}
           />
         )}
       </div>
@@ -161,6 +161,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
         }
         busyLabel={button?.busy}
       />
+      {dialog}
     </>
   );
 }

@@ -17,6 +17,9 @@ export function useEntries() {
     setForms(next);
   }, []);
 
+  /** Those with something unsaved, also before they are drawn with it. */
+  const changedNow = useCallback(() => changedOf(latest.current), []);
+
   /** All or nothing: their writes are one request. What a person has to choose about goes first, by itself. */
   const save = useCallback(async () => {
     const entries = changedOf(latest.current);
@@ -66,7 +69,7 @@ export function useEntries() {
         const bringBack = changed.map(({ discard }) => discard());
         return () => bringBack.forEach((run) => run());
       },
-      hasChanges: () => changedOf(latest.current).length > 0,
+      changedNow,
       save,
       draft:
         drafts.length === 0
@@ -77,7 +80,7 @@ export function useEntries() {
               discard: () => drafts.forEach(({ discard }) => discard()),
             },
     };
-  }, [forms, report, save]);
+  }, [forms, report, save, changedNow]);
 }
 
 export type Entries = ReturnType<typeof useEntries>;

@@ -8,16 +8,36 @@ import { moved } from './sortable-area';
 
 interface Options<T> {
   stored: readonly T[];
+  idOf: (entry: T) => number;
+  /** The order as it is stored now, also by other tabs. */
+  read: () => Promise<readonly T[]>;
   save: (order: readonly T[]) => Promise<unknown>;
   /** Reads again what is stored. */
   refresh: () => Promise<unknown>;
 }
 
+/** One entry that was moved, and the order it was moved in. */
+interface Move {
+  id: number;
+  before: readonly number[];
+}
+
+/** Puts an entry back behind the one it stood behind; nothing else moves. */
+function movedBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) => number): T[] {
+  const ids = list.map(idOf);
+  const from = ids.indexOf(id);
+  if (from < 0) return [...list];
+  const behind = before.slice(0, before.indexOf(id)).findLast((one) => ids.includes(one));
+  const place = behind === undefined ? 0 : ids.indexOf(behind) + 1;
+  return moved(list, from, place > from ? place - 1 : place);
+}
+
 /**
  * An order that is shown at once, saved, and undone by the toast that says so. One request is under way at a time: of
- * several quick moves the last order is sent when the one before is answered.
+ * several quick moves the last order is sent when the one before is answered. Undo moves back what was moved here; what
+ * others have moved since stays.
  */
-export function useSavedOrder<T>({ stored, save, refresh }: Options<T>) {
+export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<T>) {
   const { sorting: texts, undo: undoLabel } = useDictionary(kitTexts);
   const failed = useFailure();
   const { ensureToken } = useSession();
@@ -25,44 +45,64 @@ export function useSavedOrder<T>({ stored, save, refresh }: Options<T>) {
   const [shown, setShown] = useState<readonly T[] | null>(null);
   const wanted = useRef<readonly T[] | null>(null);
   const isSaving = useRef(false);
+  /** Since the last order that was told as saved. */
+  const moves = useRef<readonly Move[]>([]);
+
+  const tellFailure = (error: unknown) =>
+    toast({
+      ...{ title: texts.failed, description: failed(error).sentence, variant: 'destructive' },
+    });
 
   /** Saves until what was wanted last is stored. */
-  const saveWanted = async (before?: readonly T[]): Promise<void> => {
+  const saveWanted = async (): Promise<void> => {
     let sent: readonly T[] | null = null;
     while (wanted.current && wanted.current !== sent) {
       sent = wanted.current;
       try {
         await save(sent);
         if (wanted.current !== sent) continue;
-        const run = () => before && put(before);
+        const done = moves.current;
+        moves.current = [];
+        const run = () => void takeBack(done);
         toast({
-          title: before ? texts.saved : texts.undone,
-          ...(before && { action: { label: undoLabel, run } }),
+          title: done.length > 0 ? texts.saved : texts.undone,
+          ...(done.length > 0 && { action: { label: undoLabel, run } }),
         });
       } catch (error) {
         if (wanted.current !== sent) continue;
-        const description = failed(error).sentence;
-        toast({ title: texts.failed, description, variant: 'destructive' });
+        moves.current = [];
+        tellFailure(error);
       }
       await refresh();
     }
     wanted.current = null;
     setShown(null);
   };
-  const put = (order: readonly T[], before?: readonly T[]): void => {
+  const takeBack = async (done: readonly Move[]): Promise<void> => {
+    try {
+      const now = wanted.current ?? (await read());
+      put(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const put = (order: readonly T[], move?: Move): void => {
     if (!ensureToken()) return;
+    if (move) moves.current = [...moves.current, move];
     wanted.current = order;
     setShown(order);
     if (isSaving.current) return;
     isSaving.current = true;
-    void saveWanted(before).finally(() => (isSaving.current = false));
+    void saveWanted().finally(() => (isSaving.current = false));
   };
   return {
     /** What is to be shown: moved already while the server is told. */
     list: shown ?? stored,
     move: (from: number, to: number): void => {
       const now = wanted.current ?? stored;
-      put(moved(now, from, to), now);
+      const entry = now[from];
+      if (entry === undefined) return;
+      put(moved(now, from, to), { id: idOf(entry), before: now.map(idOf) });
     },
   };
 }

@@ -39,6 +39,21 @@ it('puts its records in order by menu, at once, and takes it back by the toast',
   ]);
 });
 
+it('moves back by the toast only what it moved: what another tab moved meanwhile stays', async () => {
+  const { calls, records } = house(4);
+  await openAdmin('/admin/rooms');
+  await screen.findByText('房間1');
+  await user.click(screen.getByLabelText('More actions for 房間2'));
+  await user.click(await screen.findByText('Move down'));
+  await screen.findByText('Undo');
+  expect(calls.at(-1)?.body).toEqual([1, 3, 2, 4]);
+  // Elsewhere the fourth goes to the top.
+  records.sort((a, b) => [4, 1, 3, 2].indexOf(a.id) - [4, 1, 3, 2].indexOf(b.id));
+  await user.click(screen.getByText('Undo'));
+  await screen.findByText('Previous order restored');
+  expect(calls.at(-1)?.body).toEqual([4, 1, 2, 3]);
+});
+
 it('tells one thing at a time: what was told before gives way', async () => {
   house(3);
   await openAdmin('/admin/rooms');

@@ -37,6 +37,8 @@ export function usePlatforms(sort: Sort) {
   const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
   const order = useSavedOrder({
     stored: pending ?? query.data ?? [],
+    idOf: ({ id }) => id,
+    read: async () => (await client.GET(path)).data ?? [],
     save: (platforms) =>
       client.PUT(`${path}/order`, { body: { ids: platforms.map(({ id }) => id) } }),
     refresh,

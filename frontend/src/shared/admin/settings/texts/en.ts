@@ -6,6 +6,15 @@ const en = {
   ownHere: 'own value in this language',
   publishedNow: 'Published now:',
   editPublished: 'Edit this text',
+  emptied: {
+    title: (labels: string[]) =>
+      labels.length === 1 ? `Empty ${labels.join()}?` : `Empty ${labels.length} fields?`,
+    inLanguage: (label: string, language: string) => `“${label}” in ${language}`,
+    instead: 'Visitors will see:',
+    nothing: 'Visitors will see nothing in its place.',
+    about: 'You can undo this after saving.',
+    confirm: 'Empty and save',
+  },
   loadFailed: 'The settings could not be loaded.',
   other: 'Other entries',
   otherAbout: 'By key, for settings without a field above',

@@ -8,6 +8,17 @@ const ja: SettingsTexts = {
   ownHere: 'この言語だけの値',
   publishedNow: 'いまの表示：',
   editPublished: 'この文を書き換える',
+  emptied: {
+    title: (labels) =>
+      labels.length === 1
+        ? `${labels.join()}を空にしますか？`
+        : `${labels.length}件の欄を空にしますか？`,
+    inLanguage: (label, language) => `「${label}」（${language}）`,
+    instead: 'お客様には次のように表示されます：',
+    nothing: 'お客様には何も表示されなくなります。',
+    about: '保存したあとで元に戻せます。',
+    confirm: '空にして保存',
+  },
   loadFailed: '設定を読み込めませんでした。',
   other: 'そのほかの項目',
   otherAbout: '上に欄のないもの。キーと値で',

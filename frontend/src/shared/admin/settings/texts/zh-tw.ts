@@ -8,6 +8,15 @@ const zhTw: SettingsTexts = {
   ownHere: '只用於這個語言',
   publishedNow: '目前顯示：',
   editPublished: '修改這段文字',
+  emptied: {
+    title: (labels) =>
+      labels.length === 1 ? `要清空${labels.join()}嗎？` : `要清空 ${labels.length} 個欄位嗎？`,
+    inLanguage: (label, language) => `「${label}」（${language}）`,
+    instead: '訪客將看到：',
+    nothing: '訪客在這裡將看不到任何內容。',
+    about: '儲存之後可以復原。',
+    confirm: '清空並儲存',
+  },
   loadFailed: '無法載入設定。',
   other: '其他項目',
   otherAbout: '上面沒有欄位的內容，依鍵名列出',

@@ -8,6 +8,15 @@ const zh: SettingsTexts = {
   ownHere: '仅用于此语言',
   publishedNow: '目前显示：',
   editPublished: '修改这段文字',
+  emptied: {
+    title: (labels) =>
+      labels.length === 1 ? `要清空${labels.join()}吗？` : `要清空 ${labels.length} 个字段吗？`,
+    inLanguage: (label, language) => `“${label}”（${language}）`,
+    instead: '访客将看到：',
+    nothing: '访客在这里将看不到任何内容。',
+    about: '保存之后可以撤销。',
+    confirm: '清空并保存',
+  },
   loadFailed: '无法加载设置。',
   other: '其他条目',
   otherAbout: '上面没有对应字段的内容，按键名列出',

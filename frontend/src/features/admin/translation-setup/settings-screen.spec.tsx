@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { onOnePage } from '../../../../test/fake-content';
+import { SettingsScreen } from './settings-screen';
+
+const server = serveFakes();
+
+const SETTINGS = {
+  ...{ autoTranslate: true, chinese: 'convert', verify: 'off', available: true, version: 1 },
+  ...{ model: null, models: {}, defaultModel: 'gpt-4.1-mini', currency: 'USD', prices: {} },
+  ...{ monthlyBudget: null, urgentOverBudget: false, concurrency: 4 },
+  ...{ requestsPerMinute: null, tokensPerMinute: null },
+};
+
+it('cuts nothing of a name that is too long, and says how long it may be', async () => {
+  const user = userEvent.setup({ delay: null });
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/translations/settings', () => HttpResponse.json(SETTINGS)),
+    http.patch('*/api/translations/settings', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(SETTINGS);
+    }),
+  );
+  await openAdmin('/admin/translations/settings', {
+    screens: <Route path="/admin/translations/settings" element={<SettingsScreen />} />,
+  });
+  const long = 'm'.repeat(201);
+  for (const label of ['Model', 'Model from English to Japanese']) {
+    const input = await screen.findByLabelText<HTMLInputElement>(label);
+    await user.click(input);
+    await user.paste(long);
+    expect(input.value).toBe(long);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(screen.getAllByText(/201.*200/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('2 errors to fix');
+  expect(sent).toEqual([]);
+});

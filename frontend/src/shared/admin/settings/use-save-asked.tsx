@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { useContentCache } from '../content/use-content-cache';
+import { useRestoreEntries } from '../content/use-restore-entries';
+import { useTakeBack } from '../content/use-take-back';
+import { kitTexts } from '../texts';
+import { useToast } from '../ui/toasts';
+import { EmptiedDialog } from './emptied-dialog';
+import { type EmptiedValue, emptiedValues } from './emptied-values';
+import { type SettingField, type SettingSection, SETTINGS } from './setting-kind';
+import { type Entries } from './use-entries';
+
+interface Asking {
+  values: readonly EmptiedValue[];
+  answer: (saved: boolean) => void;
+}
+
+interface Options {
+  section: SettingSection;
+  entries: Entries;
+  saved: string;
+  fieldOf: (key: string) => SettingField | undefined;
+}
+
+/** Saves a section, and asks before a value goes. Values that went can be brought back. */
+export function useSaveAsked({ section, entries, saved, fieldOf }: Options) {
+  const { undo } = useDictionary(kitTexts);
+  const toast = useToast();
+  const cache = useContentCache(SETTINGS);
+  const { entryOf } = useTakeBack(SETTINGS);
+  const restore = useRestoreEntries();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { save: store, changedNow } = entries;
+
+  const save = useCallback(async () => {
+    const values = changedNow().flatMap(emptiedValues);
+    if (values.length > 0) {
+      return new Promise<boolean>((answer) => setAsking({ values, answer }));
+    }
+    const done = await store();
+    if (done) toast({ title: saved });
+    return done;
+  }, [changedNow, store, toast, saved]);
+
+  const confirm = async ({ values, answer }: Asking) => {
+    const done = await store();
+    answer(done);
+    if (!done) return;
+    const ids = [...new Set(values.map(({ recordId }) => recordId))];
+    const found = await Promise.all(ids.map(entryOf));
+    const run = () =>
+      void restore(
+        found.filter((id) => id !== undefined),
+        cache.refresh,
+      );
+    toast({ title: saved, action: { label: undo, run } });
+  };
+
+  const close = () => {
+    // After a yes it has been answered already.
+    asking?.answer(false);
+    setAsking(null);
+  };
+  const dialog = asking && (
+    <EmptiedDialog
+      section={section}
+      values={asking.values}
+      fieldOf={fieldOf}
+      onConfirm={() => confirm(asking)}
+      onClose={close}
+    />
+  );
+  return { save, dialog };
+}
