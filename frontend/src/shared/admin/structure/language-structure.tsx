@@ -7,6 +7,8 @@ import { languagesFrom } from '../content/word-state';
 import { ScreenHead } from '../head/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
 import { ListSkeleton } from '../ui/list-skeleton';
+import { SetBaseDialog } from '../record/set-base-dialog';
+import { useRecord } from '../record/use-record-form';
 import { RestFailed } from '../table/rest-failed';
 import { useListState } from '../table/use-list-state';
 import { type Rows, useRows } from '../table/use-rows';
@@ -16,6 +18,7 @@ import { ListNotice } from '../ui/list-notice';
 import { KitIcon } from '../ui/kit-icon';
 import { StructureRow } from './structure-row';
 import { StructureStats } from './structure-stats';
+import { SyncDialog } from './sync-dialog';
 import './structure.css';
 
 /** The base language looked at: what the address says, else the one that most records have. */
@@ -27,6 +30,33 @@ function useBase(rows: Rows['rows']) {
   const base = LANGUAGES.find((code) => code === params.get('base')) ?? most;
   const choose = (language: string) => setParams({ base: language }, { replace: true });
   return { base, choose, count };
+}
+
+interface Asked {
+  id: number;
+  what: Language | 'sync';
+}
+
+/** What is asked before it is done; it needs the record whole, not only its row. */
+function Question({
+  of,
+  asked: { id, what },
+  onBase,
+  onClose,
+}: {
+  of: AdminKind;
+  asked: Asked;
+  onBase: () => void;
+  onClose: () => void;
+}) {
+  const { data } = useRecord(of.kind, id);
+  if (!data) return null;
+  const props = { of, record: data, onClose };
+  return what === 'sync' ? (
+    <SyncDialog {...props} />
+  ) : (
+    <SetBaseDialog {...props} language={what} onBase={onBase} />
+  );
 }
 
 function Structure({
@@ -47,6 +77,7 @@ function Structure({
   const shown = rows.filter(
     ({ id, baseLanguage }) => baseLanguage === base || kept.ids.includes(id),
   );
+  const [asked, setAsked] = useState<Asked | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { indexes, above, below } = useVisibleRows(shown.length, null, body);
   const drawn = new Set(indexes);
@@ -89,16 +120,24 @@ function Structure({
                   row={row}
                   base={base}
                   language={language}
-                  onBase={() => {
-                    setKept(({ ids }) => ({ base, ids: [...ids, row.id] }));
-                    // Else the base that most records have by now would be looked at.
-                    choose(base);
-                  }}
+                  onAsk={(what) => setAsked({ id: row.id, what })}
                 />
               ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
           </tbody>
         </table>
+      )}
+      {asked && (
+        <Question
+          of={of}
+          asked={asked}
+          onBase={() => {
+            setKept(({ ids }) => ({ base, ids: [...ids, asked.id] }));
+            // Else the base that most records have by now would be looked at.
+            choose(base);
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
       <p className="ak-note ak-structure-note">
         <KitIcon name="eye" />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
@@ -10,41 +9,12 @@ import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { stateOf } from '../kind/language-marks';
 import { choiceLabel } from '../kind/labels';
-import { SetBaseDialog } from '../record/set-base-dialog';
-import { useRecord } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { WordMark } from '../ui/word-mark';
-import { SyncDialog } from './sync-dialog';
 import { useCreateVersions } from './use-create-versions';
 
 /** With all three besides the base there is nothing left to make. */
 const MOST_LINKED = 3;
-
-type Asked = Language | 'sync' | null;
-
-/** What is asked before it is done; it needs the record whole, not only its row. */
-function Question({
-  of,
-  id,
-  asked,
-  onBase,
-  onClose,
-}: {
-  of: AdminKind;
-  id: number;
-  asked: Language | 'sync';
-  onBase: () => void;
-  onClose: () => void;
-}) {
-  const { data } = useRecord(of.kind, id);
-  if (!data) return null;
-  const props = { of, record: data, onClose };
-  return asked === 'sync' ? (
-    <SyncDialog {...props} />
-  ) : (
-    <SetBaseDialog {...props} language={asked} onBase={onBase} />
-  );
-}
 
 interface Props {
   of: AdminKind;
@@ -52,17 +22,16 @@ interface Props {
   /** The base of the records looked at: its column is the first. */
   base: Language;
   language: Language;
-  /** This record is about to get another base. */
-  onBase: () => void;
+  /** Asks before the record gets another base, or its other languages follow it again. */
+  onAsk: (asked: Language | 'sync') => void;
 }
 
 /** One record: its versions, which of them is the base, and what can be done about them. */
-export function StructureRow({ of, row, base, language, onBase }: Props) {
+export function StructureRow({ of, row, base, language, onAsk }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { structure } = kit;
   const kind = useKind(of.kind);
-  const [asked, setAsked] = useState<Asked>(null);
   const { create, busy } = useCreateVersions(row);
   const { text, of: shown } = titleOf(row, language);
   const name = text ?? texts.unnamed;
@@ -104,7 +73,7 @@ export function StructureRow({ of, row, base, language, onBase }: Props) {
                     type="button"
                     className="ak-do"
                     aria-label={`${structure.setBase}: ${name}, ${kit.languages[code]}`}
-                    onClick={() => setAsked(code)}
+                    onClick={() => onAsk(code)}
                   >
                     {structure.setBase}
                   </button>
@@ -127,20 +96,11 @@ export function StructureRow({ of, row, base, language, onBase }: Props) {
             </Button>
           )}
           {linked.length > 0 && (
-            <Button size="small" onClick={() => setAsked('sync')}>
+            <Button size="small" onClick={() => onAsk('sync')}>
               {structure.sync}…
             </Button>
           )}
         </span>
-        {asked && (
-          <Question
-            of={of}
-            id={row.id}
-            asked={asked}
-            onBase={onBase}
-            onClose={() => setAsked(null)}
-          />
-        )}
       </td>
     </tr>
   );

@@ -8,7 +8,7 @@ import { useFailure } from '../content/use-failure';
 interface Props {
   title: string;
   confirm: string;
-  /** Red, and Cancel has the focus: Enter alone does nothing irreversible. */
+  /** Red: it deletes or overwrites something. */
   danger?: boolean;
   /** What is said before the reason where it does not work. */
   failed?: string;
@@ -35,11 +35,9 @@ export function ConfirmDialog({
   const failed = useFailure();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Once the dialog stands: it gives the focus to its first control.
+  // Cancel has the focus: Enter alone does nothing. Set once the dialog stands, which gives it to its first control.
   const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (danger) cancel.current?.focus();
-  }, [danger]);
+  useEffect(() => cancel.current?.focus(), []);
   const run = async () => {
     setBusy(true);
     setFailure(null);
