@@ -1,5 +1,5 @@
 // Cuts the fonts of the area guide: `node scripts/area-guide-fonts.mjs`. Run only to change them; what it
-// writes, `backend/assets/fonts`, is committed. Whole fonts weigh 23 MB, and pdfkit reads TrueType only.
+// writes, `backend/assets/fonts`, is committed. Whole fonts weigh 60 MB, and pdfkit reads TrueType only.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,10 @@ import { runOrFail } from './lib/process.mjs';
 
 const SCRIPTS = ['jp', 'sc', 'tc'];
 const PACKAGES = [
-  ...SCRIPTS.map((script) => `@expo-google-fonts/noto-sans-${script}@0.4.3`),
+  ...SCRIPTS.flatMap((script) => [
+    `@expo-google-fonts/noto-sans-${script}@0.4.3`,
+    `@expo-google-fonts/noto-serif-${script}@0.4.3`,
+  ]),
   'subset-font@2.9.0',
 ];
 
@@ -60,6 +63,20 @@ const CHARACTERS = {
   tc: japanese(0xb0, 0xcf) + doubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
 };
 
+// Of headings and names, by the first level of each standard: what has any other character is set in the sans face.
+const HEADINGS = {
+  jp: japanese(0xa1, 0xcf),
+  sc: doubleBytes('gbk', [0xb0, 0xd7], [0xa1, 0xfe]),
+  tc: doubleBytes('big5', [0xa4, 0xc6], [0x40, 0xfe]),
+};
+const PUNCTUATION = codePoints(
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2010, 0x2026],
+  [0x3000, 0x30ff],
+  [0xff01, 0xff9f],
+);
+
 await main(async (life) => {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-fonts-'));
   life.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -74,14 +91,26 @@ await main(async (life) => {
   );
   const target = join(root, 'backend/assets/fonts');
   mkdirSync(target, { recursive: true });
-  for (const script of SCRIPTS) {
-    const name = `NotoSans${script.toUpperCase()}`;
-    const own = join(folder, `node_modules/@expo-google-fonts/noto-sans-${script}`);
+  const faces = SCRIPTS.flatMap((script) => [
+    { script, style: 'Sans', characters: CHARACTERS[script] + COMMON },
+    { script, style: 'Serif', characters: HEADINGS[script] + PUNCTUATION },
+  ]);
+  for (const { script, style, characters } of faces) {
+    const name = `Noto${style}${script.toUpperCase()}`;
+    const own = join(
+      folder,
+      `node_modules/@expo-google-fonts/noto-${style.toLowerCase()}-${script}`,
+    );
     const whole = readFileSync(join(own, `400Regular/${name}_400Regular.ttf`));
-    const cut = await subsetFont(whole, CHARACTERS[script] + COMMON, { targetFormat: 'truetype' });
+    const cut = await subsetFont(whole, characters, { targetFormat: 'truetype' });
     writeFileSync(join(target, `${name}.ttf`), cut);
     say(`${name}.ttf: ${(cut.length / 1e6).toFixed(1)} MB`);
   }
-  const licence = `node_modules/@expo-google-fonts/noto-sans-jp/LICENSE_FONT`;
-  copyFileSync(join(folder, licence), join(target, 'OFL.txt'));
+  for (const [style, file] of [
+    ['sans', 'OFL.txt'],
+    ['serif', 'NotoSerif-OFL.txt'],
+  ]) {
+    const licence = `node_modules/@expo-google-fonts/noto-${style}-jp/LICENSE_FONT`;
+    copyFileSync(join(folder, licence), join(target, file));
+  }
 });

@@ -17,6 +17,11 @@ const OTHERS = [
     text: () => read('backend/assets/fonts/OFL.txt'),
   },
   {
+    title: 'Noto Serif JP, SC and TC (fonts of headings in the area guide, subset)',
+    license: 'OFL-1.1',
+    text: () => read('backend/assets/fonts/NotoSerif-OFL.txt'),
+  },
+  {
     title: 'EB Garamond (font of the site and of the area guide, subset; @fontsource/eb-garamond)',
     license: 'OFL-1.1',
     text: () => read('node_modules/@fontsource/eb-garamond/LICENSE'),

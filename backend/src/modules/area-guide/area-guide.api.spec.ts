@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { readPdf } from '../../../test/pdf-text.js';
+import { GUIDE_TEXTS } from './guide-texts.js';
 
 const read = (test: TestApp, language: string) =>
   test.visitor
@@ -33,31 +34,41 @@ describe('of the demo house', () => {
   });
 
   it.each([
-    ['en', 'en', 'Around the guesthouse', 'Kawabe House', 'JR Namba Station3 min on foot'],
-    ['ja', 'ja', '周辺のご案内', '川辺の宿', 'JR難波駅徒歩3分'],
-    ['zh-CN', 'zh-Hans', '周边指南', '川边之宿', 'JR 难波站步行 3 分钟'],
-    ['zh_TW', 'zh-Hant', '周邊指南', '川邊之宿', 'JR 難波站步行 3 分鐘'],
-  ])('is complete in %s, in glyphs that are there', async (language, tag, title, name, station) => {
-    const { text, source, pages, missing } = await guide(house, language);
-    for (const words of [title, name, station]) expect(text).toContain(words);
-    const { body } = await house.visitor.get('/api/attractions').query({ language });
-    const plain = (words: string) => words.replaceAll(/\s/g, '');
-    const places = body as { name: string; description: string; distance: string }[];
-    for (const [index, place] of places.entries()) {
-      // By the number that it has in the site's list.
-      expect(plain(text)).toContain(plain(`${index + 1}${place.name}`));
-      for (const words of [place.name, place.description, place.distance]) {
-        expect(plain(text)).toContain(plain(words));
+    [
+      'en',
+      'en',
+      'Around the guesthouse',
+      'Kawabe House',
+      'JR Namba Station3 min on foot',
+      'EBGaramond',
+    ],
+    ['ja', 'ja', '周辺のご案内', '川辺の宿', 'JR難波駅徒歩3分', 'NotoSerifJP'],
+    ['zh-CN', 'zh-Hans', '周边指南', '川边之宿', 'JR 难波站步行 3 分钟', 'NotoSerifSC'],
+    ['zh_TW', 'zh-Hant', '周邊指南', '川邊之宿', 'JR 難波站步行 3 分鐘', 'NotoSerifTC'],
+  ])(
+    'is complete in %s, in glyphs that are there',
+    async (language, tag, title, name, station, face) => {
+      const { text, source, pages, missing } = await guide(house, language);
+      for (const words of [title, name, station]) expect(text).toContain(words);
+      const { body } = await house.visitor.get('/api/attractions').query({ language });
+      const plain = (words: string) => words.replaceAll(/\s/g, '');
+      const places = body as { name: string; description: string; distance: string }[];
+      for (const [index, place] of places.entries()) {
+        // By the number that it has in the site's list.
+        expect(plain(text)).toContain(plain(`${index + 1}${place.name}`));
+        for (const words of [place.name, place.description, place.distance]) {
+          expect(plain(text)).toContain(plain(words));
+        }
       }
-    }
-    expect(missing).toBe(0);
-    expect(text).toContain(`2 / ${pages}`);
-    expect(source).toMatch(new RegExp(`/Lang \\(${tag}\\)`));
-    // The site's display face, for the letters that it has.
-    expect(/EBGaramond/.test(source)).toBe(language === 'en');
-    expect(source).toContain('/Marked true');
-    expect(source).toContain('/DisplayDocTitle true');
-  });
+      expect(missing).toBe(0);
+      expect(text).toContain(`2 / ${pages}`);
+      expect(source).toMatch(new RegExp(`/Lang \\(${tag}\\)`));
+      // Headings in the display face of the language.
+      expect(source).toMatch(new RegExp(face));
+      expect(source).toContain('/Marked true');
+      expect(source).toContain('/DisplayDocTitle true');
+    },
+  );
 
   it('is told unchanged until something it says has changed', async () => {
     const first = await read(house, 'en');
@@ -95,6 +106,20 @@ describe('of a house that has hardly begun', () => {
     expect(pages).toBe(2);
     expect(text).toContain('No attractions have been added yet.');
     await house.visitor.get('/api/area-guide.pdf?language=fr').expect(400);
+  });
+
+  it('begins with what the settings say, and until then with what the site has built in', async () => {
+    const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
+    for (const [language, file] of Object.entries(files)) {
+      const texts = await readFile(`../frontend/src/shared/i18n/texts/${file}.ts`, 'utf8');
+      expect(texts).toContain(`'${GUIDE_TEXTS[language as keyof typeof files].lead}'`);
+    }
+    expect((await guide(house, 'en')).text).toContain(GUIDE_TEXTS.en.lead);
+    const setting = { section: 'about', key: 'explore_lead', value: 'Our lanes', language: 'en' };
+    await house.admin.post('/api/site-settings').send(setting).expect(201);
+    const { text } = await guide(house, 'en');
+    expect(text).toContain('Our lanes');
+    expect(text).not.toContain(GUIDE_TEXTS.en.lead);
   });
 
   it('shows each field in a language it has, and what is hidden to nobody', async () => {

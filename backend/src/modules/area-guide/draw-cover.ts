@@ -105,7 +105,11 @@ export function drawCover(paper: GuidePaper, content: GuideContent, texts: Guide
     width,
     display: true,
   });
-  y = paper.write('P', own(texts.lead), x, y + 6, { size: 12, colour: COLOUR.ink2, width });
+  y = paper.write('P', content.lead ?? own(texts.lead), x, y + 6, {
+    size: 12,
+    colour: COLOUR.ink2,
+    width,
+  });
   paper.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOUR.kaki));
   y += 46;
   const style = { size: 10.5, colour: COLOUR.ink2, width, lead: 0.7 };

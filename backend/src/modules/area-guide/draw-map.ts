@@ -1,10 +1,13 @@
-import { type GuideContent, type GuidePlace } from './guide-content.js';
+import { drawStreets } from './draw-streets.js';
+import { type GuideContent, type GuidePlace, type Point } from './guide-content.js';
 import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
 import { type GuideTexts } from './guide-texts.js';
 import { labelOf, type Mark, type MapPlan, middleOf, planMap } from './map-plan.js';
 
 const RADIUS = 206;
 const MARK = 7.5;
+/** How broad the longest label of a ring is. */
+const LABEL = 56;
 
 /** One colour a group; the numbers tell them apart too. White on each is 4.5:1 or better. */
 export const GROUP_COLOUR: Readonly<Record<GuidePlace['group'], string>> = {
@@ -63,20 +66,20 @@ function drawGround(
   { language }: GuideContent,
   texts: GuideTexts,
   plan: MapPlan<GuidePlace>,
+  centre: Point,
   [cx, cy]: readonly [number, number],
 ): void {
   const { pdf } = paper;
   pdf.circle(cx, cy, RADIUS).fill(COLOUR.sand);
-  for (const [index, { radius }] of [...plan.rings].reverse().entries()) {
-    pdf.circle(cx, cy, radius).fillOpacity(0.5);
-    pdf.fill(index % 2 ? COLOUR.sand : COLOUR.paper).fillOpacity(1);
-    pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke('#a89f8c').undash();
+  drawStreets(paper, plan, centre, [cx, cy]);
+  for (const { radius } of plan.rings) {
+    pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke(COLOUR.ink2).undash();
   }
   for (const ring of plan.rings) {
     const { x, y } = labelOf(plan, ring);
     const words = { text: texts.minutes(ring.minutes), language };
     const style = { size: 7.5, colour: COLOUR.ink2, width: 80 };
-    pdf.roundedRect(cx + x - 20, cy + y - 5.5, 40, 11, 5.5).fill(COLOUR.paper);
+    pdf.roundedRect(cx + x - LABEL / 2, cy + y - 5.5, LABEL, 11, 5.5).fill(COLOUR.paper);
     paper.draw(words, cx + x - 40, cy + y - 5.5, style, 'center');
   }
 }
@@ -142,10 +145,11 @@ export function drawMap(
   const places = content.groups.flatMap(({ places: own }) => own);
   const points = places.flatMap(({ at }) => (at ? [at] : []));
   if (points.length === 0) return top;
-  const plan = planMap(places, content.house.at ?? middleOf(points), RADIUS);
+  const centre = content.house.at ?? middleOf(points);
+  const plan = planMap(places, centre, RADIUS);
   const [cx, cy] = [PAGE.width / 2, top + RADIUS];
   paper.figure(describe(content, texts), () => {
-    drawGround(paper, content, texts, plan, [cx, cy]);
+    drawGround(paper, content, texts, plan, centre, [cx, cy]);
     drawScale(paper, plan, [cx, cy]);
     for (const mark of plan.marks) drawMark(paper, mark, cx, cy);
     if (content.house.at) drawHouse(paper, cx, cy);

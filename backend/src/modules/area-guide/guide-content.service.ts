@@ -60,10 +60,11 @@ export class GuideContentService {
   ) {}
 
   async read(language: Language): Promise<GuideContent> {
-    const [house, contact, footer, attractions] = await Promise.all([
+    const [house, contact, footer, about, attractions] = await Promise.all([
       this.house.read(),
       this.settings.shown('contact', language),
       this.settings.shown('footer', language),
+      this.settings.shown('about', language),
       this.em
         .fork()
         .find(Attraction, { active: true }, { populate: ['translations'], orderBy: { id: 'asc' } }),
@@ -71,9 +72,11 @@ export class GuideContentService {
     const setting = (key: string) => contact.find((one) => one.key === key);
     const address = toWords(setting('address') ?? footer.find(({ key }) => key === 'address'));
     const phone = setting('phone')?.value;
+    const lead = toWords(about.find(({ key }) => key === 'explore_lead'));
     const at = toPoint(setting('latitude')?.value, setting('longitude')?.value);
     return {
       language,
+      ...(lead && { lead }),
       house: {
         name: house.name[language],
         ...(address && { address }),

@@ -31,6 +31,8 @@ export interface GuideGroup {
 /** All that the guide says; two that are equal make the same document. */
 export interface GuideContent {
   readonly language: Language;
+  /** What the settings say above the nearby places; what is built in otherwise. */
+  readonly lead?: Words;
   readonly house: {
     readonly name: string;
     readonly address?: Words;

@@ -12,8 +12,13 @@ const FACES: Readonly<Record<Language, readonly string[]>> = {
   zh_TW: ['NotoSansTC', 'NotoSansJP', 'NotoSansSC'],
 };
 
-/** The site's display face has Latin letters alone. */
-const DISPLAY: Readonly<Partial<Record<Language, string>>> = { en: 'KawabeDisplay' };
+/** Titles and names, as the site has them; what lacks a character is set in the faces above. */
+const DISPLAY: Readonly<Record<Language, string>> = {
+  en: 'KawabeDisplay',
+  ja: 'NotoSerifJP',
+  zh: 'NotoSerifSC',
+  zh_TW: 'NotoSerifTC',
+};
 
 /** As BCP 47 names them, for screen readers. */
 const TAGS: Readonly<Record<Language, string>> = {
@@ -33,6 +38,8 @@ export const COLOUR = {
   ink2: '#465067',
   line: '#d9cfbd',
   river: '#4f7094',
+  park: '#b9c29a',
+  rail: '#a89f8c',
   lantern: '#f6c36b',
   kaki: '#bf4a15',
   onDeep: '#f5f0e6',
@@ -142,8 +149,7 @@ export class GuidePaper {
       const { font } = (this.pdf.font(face) as unknown as WithFont)._font;
       return codes.filter((code) => code > 0x1f && !font.hasGlyphForCodePoint(code)).length;
     };
-    const title = display ? DISPLAY[language] : undefined;
-    const [first, ...others] = [...(title ? [title] : []), ...FACES[language]];
+    const [first, ...others] = [...(display ? [DISPLAY[language]] : []), ...FACES[language]];
     let best = { face: first!, lacks: missing(first!) };
     for (const face of others) {
       if (best.lacks === 0) break;

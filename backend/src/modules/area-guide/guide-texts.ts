@@ -3,6 +3,7 @@ import { type AttractionGroup } from '../attractions/index.js';
 
 export interface GuideTexts {
   readonly title: string;
+  /** As the site says it while nobody has set `about.explore_lead`. */
   readonly lead: string;
   readonly map: string;
   /** What the rings say; a ring is so many minutes on foot. */
@@ -18,7 +19,7 @@ export interface GuideTexts {
 
 const en: GuideTexts = {
   title: 'Around the guesthouse',
-  lead: 'Sights within walking distance',
+  lead: 'Where we eat, walk and take our friends. The minutes are from our door.',
   map: 'Map',
   minutes: (minutes) => `${minutes} min`,
   mapNote:
@@ -45,7 +46,7 @@ const en: GuideTexts = {
 const ja: GuideTexts = {
   ...en,
   title: '周辺のご案内',
-  lead: '宿から歩いて、あるいは電車でひと足',
+  lead: '食べて、歩いて、友を案内する場所。時間は宿の戸口からです。',
   map: '地図',
   minutes: (minutes) => `徒歩${minutes}分`,
   mapNote:
@@ -70,7 +71,7 @@ const ja: GuideTexts = {
 const zh: GuideTexts = {
   ...en,
   title: '周边指南',
-  lead: '从旅宿出发，步行或搭一程电车',
+  lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅宿门口算起。',
   map: '地图',
   minutes: (minutes) => `步行 ${minutes} 分钟`,
   mapNote:
@@ -95,7 +96,7 @@ const zh: GuideTexts = {
 const zhTW: GuideTexts = {
   ...en,
   title: '周邊指南',
-  lead: '從旅宿出發，步行或搭一段電車',
+  lead: '我們自己常去吃、常去走、也常帶朋友去的地方。時間都從旅宿門口算起。',
   map: '地圖',
   minutes: (minutes) => `步行 ${minutes} 分鐘`,
   mapNote:

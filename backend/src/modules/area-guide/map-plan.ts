@@ -33,7 +33,7 @@ export interface MapPlan<T> {
 }
 
 /** Metres east and north of the centre. */
-function offset(centre: Point, { lat, lng }: Point): { east: number; north: number } {
+export function offset(centre: Point, { lat, lng }: Point): { east: number; north: number } {
   const shrink = Math.cos((centre.lat * Math.PI) / 180);
   return {
     east: (lng - centre.lng) * METRES_PER_DEGREE * shrink,
