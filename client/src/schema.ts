@@ -8639,6 +8639,11 @@ export interface components {
              */
             roomId?: number | null;
             /**
+             * @description The event that the message is about: the id of a record or of one of its translations.
+             * @example 7
+             */
+            eventId?: number | null;
+            /**
              * Format: date
              * @description The date of arrival in Japan, as YYYY-MM-DD; not in the past.
              * @example 2030-04-02
@@ -8792,6 +8797,16 @@ export interface components {
              * @example River room
              */
             roomName: string | null;
+            /**
+             * @description The id of the event's record; the event may have been deleted since.
+             * @example 7
+             */
+            eventId: number | null;
+            /**
+             * @description The title of the event as the visitor saw it.
+             * @example Tenjin Festival
+             */
+            eventName: string | null;
             /**
              * Format: date
              * @example 2030-04-02

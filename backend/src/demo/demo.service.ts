@@ -76,6 +76,8 @@ export class DemoService implements OnApplicationBootstrap {
         ...words,
         roomId: about?.id ?? null,
         roomName: about?.show(words.language).words['name'] ?? null,
+        eventId: null,
+        eventName: null,
         checkIn: stay ? dayInJapan(stay[0]) : null,
         checkOut: stay ? dayInJapan(stay[0] + stay[1]) : null,
       });

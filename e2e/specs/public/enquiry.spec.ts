@@ -162,4 +162,24 @@ test.describe('without JavaScript', () => {
       ]);
     },
   );
+
+  test('an enquiry carries the event it is about', ON_PHONE, async ({ page, request }) => {
+    const answer = await request.get('/api/events?language=en');
+    const [event] = (await answer.json()) as { recordId: number; slug: string; title: string }[];
+    await page.goto(`/en/events/${event!.slug}`);
+    await page.locator('.event-ask').click();
+    await expect(page).toHaveURL(new RegExp(`/en\\?event=${event!.recordId}#contact$`));
+    const form = page.locator('form#enquiry');
+    await expect(form.getByLabel('Event')).toHaveValue(String(event!.recordId));
+    await expect(form.getByLabel('Subject')).toHaveValue(new RegExp(event!.title));
+    await form.getByLabel('Name').fill('Mina Park');
+    await form.getByLabel('Email').fill('mina@example.com');
+    await form.getByLabel('Message').fill('Where do we best stand?');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
+    const reference = (await page.locator('#enquiry dd').first().textContent()) ?? '';
+    expect(await received(request, reference)).toMatchObject([
+      { eventId: event!.recordId, eventName: event!.title },
+    ]);
+  });
 });

@@ -9,6 +9,7 @@ export const CONTACT_FIELDS = [
   'subject',
   'message',
   'roomId',
+  'eventId',
   'checkIn',
   'checkOut',
   'guests',

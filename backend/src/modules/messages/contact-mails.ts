@@ -17,6 +17,7 @@ interface Labels {
   readonly language: string;
   readonly subject: string;
   readonly room: string;
+  readonly event: string;
   readonly checkIn: string;
   readonly checkOut: string;
   readonly guests: string;
@@ -46,6 +47,7 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       language: 'Language',
       subject: 'Subject',
       room: 'Room',
+      event: 'Event',
       checkIn: 'Check-in',
       checkOut: 'Check-out',
       guests: 'Guests',
@@ -71,6 +73,7 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       language: '言語',
       subject: '件名',
       room: 'お部屋',
+      event: '催し',
       checkIn: 'チェックイン',
       checkOut: 'チェックアウト',
       guests: '人数',
@@ -96,6 +99,7 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       language: '语言',
       subject: '主题',
       room: '房间',
+      event: '活动',
       checkIn: '入住',
       checkOut: '退房',
       guests: '人数',
@@ -119,6 +123,7 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       language: '語言',
       subject: '主旨',
       room: '房間',
+      event: '活動',
       checkIn: '入住',
       checkOut: '退房',
       guests: '人數',
@@ -165,10 +170,11 @@ function greeting({ greet, hello }: GuestTexts, name: string): string {
 type Fact = readonly [label: string, value: string];
 
 function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
-  const { phone, roomName, checkIn, checkOut, guests } = message;
+  const { phone, roomName, eventName, checkIn, checkOut, guests } = message;
   const facts: (readonly [string, string | number | null])[] = [
     [labels.phone, phone],
     [labels.room, roomName],
+    [labels.event, eventName],
     [labels.checkIn, checkIn],
     [labels.checkOut, checkOut],
     [labels.guests, guests],

@@ -125,6 +125,15 @@ export class CreateContactMessageDto {
   @ApiProperty({ type: 'integer', nullable: true, required: false, example: 12 })
   roomId?: number | null;
 
+  /** The event that the message is about: the id of a record or of one of its translations. */
+  @ToNumber()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2 ** 31 - 1)
+  @ApiProperty({ type: 'integer', nullable: true, required: false, example: 7 })
+  eventId?: number | null;
+
   /** The date of arrival in Japan, as YYYY-MM-DD; not in the past. */
   @EmptyToNull()
   @IsOptional()
@@ -346,6 +355,14 @@ export class ContactMessageDto extends ContactReceiptDto {
   @ApiProperty({ type: String, nullable: true, example: 'River room' })
   roomName!: string | null;
 
+  /** The id of the event's record; the event may have been deleted since. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
+  eventId!: number | null;
+
+  /** The title of the event as the visitor saw it. */
+  @ApiProperty({ type: String, nullable: true, example: 'Tenjin Festival' })
+  eventName!: string | null;
+
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2030-04-02' })
   checkIn!: string | null;
 
@@ -431,7 +448,7 @@ export function toContactMessage(
   { mails, canReply, repliedAt, translation }: MessageDealings,
 ): ContactMessageDto {
   const { id, reference, name, email, phone, subject, language, roomId, roomName } = message;
-  const { checkIn, checkOut, guests, read } = message;
+  const { eventId, eventName, checkIn, checkOut, guests, read } = message;
   return {
     id,
     reference,
@@ -443,6 +460,8 @@ export function toContactMessage(
     language,
     roomId,
     roomName,
+    eventId,
+    eventName,
     checkIn,
     checkOut,
     guests,

@@ -4,11 +4,14 @@ import { messagesChanged } from '../../kernel/content-changed.js';
 import { type Language } from '../../kernel/language.js';
 import { messageTold } from '../../kernel/webhooks-told.js';
 
-/** What a visitor may say about the stay that the message is about. */
+/** What a visitor may say about the stay, or the event, that the message is about. */
 export interface Stay {
   readonly roomId: number | null;
   /** As the visitor was shown it, so that the message can be read when the room is gone. */
   readonly roomName: string | null;
+  readonly eventId: number | null;
+  /** As `roomName`. */
+  readonly eventName: string | null;
   readonly checkIn: string | null;
   readonly checkOut: string | null;
   readonly guests: number | null;
@@ -62,6 +65,13 @@ export class ContactMessage {
   @Property({ type: 'text', nullable: true })
   roomName: string | null;
 
+  /** As `roomId`. */
+  @Property({ type: 'integer', nullable: true })
+  eventId: number | null;
+
+  @Property({ type: 'text', nullable: true })
+  eventName: string | null;
+
   /** A day as YYYY-MM-DD, as `checkOut`. */
   @Property({ type: 'string', length: 10, nullable: true })
   checkIn: string | null;
@@ -94,6 +104,8 @@ export class ContactMessage {
     this.language = facts.language;
     this.roomId = facts.roomId;
     this.roomName = facts.roomName;
+    this.eventId = facts.eventId;
+    this.eventName = facts.eventName;
     this.checkIn = facts.checkIn;
     this.checkOut = facts.checkOut;
     this.guests = facts.guests;

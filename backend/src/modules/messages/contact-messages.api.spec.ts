@@ -58,11 +58,17 @@ describe('a message', () => {
   it('is kept with all it says, and shown to administrators only', async () => {
     const room = { name: '晨之間', type: 'Studio', capacity: 2, language: 'zh_TW' };
     const { body: flat } = await site.admin.post('/api/rooms').send(room).expect(201);
+    const festival = { title: '天神祭', season: 'summer', date: '2027-07-25', language: 'zh_TW' };
+    const { body: event } = await site.admin
+      .post('/api/events')
+      .send({ ...festival, time: '18:00', image: 'https://example.com/boats.jpg' })
+      .expect(201);
     const { body: receipt } = await send({
       ...MESSAGE,
       phone: ' ',
       language: 'zh-hant',
       roomId: flat.id,
+      eventId: event.id,
       checkIn: day(0),
       checkOut: day(2),
       guests: '2',
@@ -81,6 +87,8 @@ describe('a message', () => {
       language: 'zh_TW',
       roomId: flat.recordId,
       roomName: '晨之間',
+      eventId: event.recordId,
+      eventName: '天神祭',
       checkIn: day(0),
       checkOut: day(2),
       guests: 2,
@@ -95,9 +103,11 @@ describe('a message', () => {
     await site.visitor.get('/api/contact-messages').expect(401);
     await site.visitor.delete(path).expect(401);
 
-    // The room may go; what was asked about it stays readable.
+    // Room and event may go; what was asked about them stays readable.
     await site.admin.delete(`/api/base-rooms/${flat.recordId}`).expect(204);
-    expect((await site.admin.get(path)).body.roomName).toBe('晨之間');
+    await site.admin.delete(`/api/base-events/${event.recordId}`).expect(204);
+    const left = { roomName: '晨之間', eventName: '天神祭' };
+    expect((await site.admin.get(path)).body).toMatchObject(left);
   });
 
   it('is read, unread and deleted', async () => {
@@ -182,11 +192,12 @@ describe('a message', () => {
         ],
       ],
       [
-        { ...MESSAGE, checkIn: day(-1), checkOut: day(-2), roomId: 999_999 },
+        { ...MESSAGE, checkIn: day(-1), checkOut: day(-2), roomId: 999_999, eventId: 999_999 },
         [
           ['checkIn', 'too_small'],
           ['checkOut', 'too_small'],
           ['roomId', 'not_one_of'],
+          ['eventId', 'not_one_of'],
         ],
       ],
       [{ ...MESSAGE, checkIn: day(3), checkOut: day(3) }, [['checkOut', 'too_small']]],
@@ -284,6 +295,7 @@ describe('a form that a browser sends by itself', () => {
       subject,
       language: 'zh_TW',
       roomId: '',
+      eventId: '',
       checkIn: '',
     }).expect(303);
     const { items } = await stored(subject);

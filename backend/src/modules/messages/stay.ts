@@ -1,13 +1,14 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { dayInJapan } from '../../kernel/day-in-japan.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { events } from '../events/index.js';
 import { Room, rooms } from '../rooms/index.js';
 import { type CreateContactMessageDto } from './contact-message.dto.js';
 import { type Stay } from './contact-message.entity.js';
 
 type Wish = Pick<
   CreateContactMessageDto,
-  'roomId' | 'checkIn' | 'checkOut' | 'guests' | 'language'
+  'roomId' | 'eventId' | 'checkIn' | 'checkOut' | 'guests' | 'language'
 >;
 
 function problemsOfDays({ checkIn, checkOut }: Wish): FieldProblem[] {
@@ -36,9 +37,20 @@ async function findRoom(em: EntityManager, id: number): Promise<Room | undefined
   return room?.active ? room : undefined;
 }
 
-/** Checks what a visitor says of the stay, and looks up the room. Every problem is told at once. */
+/** An event that visitors see, by its own id or that of one of its versions. */
+async function findEvent(
+  em: EntityManager,
+  id: number,
+): Promise<InstanceType<typeof events.Record> | undefined> {
+  const version = await em.findOne(events.Version, { id });
+  const populate = ['translations'] as const;
+  const event = await em.findOne(events.Record, version ? version.owner.id : id, { populate });
+  return event?.active ? event : undefined;
+}
+
+/** Checks what a visitor asks about, and looks up room and event. Every problem is told at once. */
 export async function readStay(em: EntityManager, wish: Wish): Promise<Stay> {
-  const { roomId, checkIn = null, checkOut = null, guests = null, language } = wish;
+  const { roomId, eventId, checkIn = null, checkOut = null, guests = null, language } = wish;
   const problems = problemsOfDays(wish);
   const room = roomId == null ? undefined : await findRoom(em, roomId);
   if (roomId != null && !room) {
@@ -48,7 +60,20 @@ export async function readStay(em: EntityManager, wish: Wish): Promise<Stay> {
       message: 'Room: this room does not exist.',
     });
   }
+  const event = eventId == null ? undefined : await findEvent(em, eventId);
+  if (eventId != null && !event) {
+    problems.push({
+      field: 'eventId',
+      code: 'not_one_of',
+      message: 'Event: this event does not exist.',
+    });
+  }
   if (problems.length > 0) throw Problem.invalid(problems);
   const roomName = room?.show(language).words['name'] ?? null;
-  return { roomId: room?.id ?? null, roomName, checkIn, checkOut, guests };
+  const eventName = event?.show(language).words['title'] ?? null;
+  return {
+    ...{ roomId: room?.id ?? null, roomName },
+    ...{ eventId: event?.id ?? null, eventName },
+    ...{ checkIn, checkOut, guests },
+  };
 }

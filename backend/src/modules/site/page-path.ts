@@ -4,11 +4,11 @@ const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
 /**
  * Where forms that a browser sends by itself lead, `?sent=`, `?draft=`, `?subscribed=`, `?outcome=`, and what
- * the form of a mail's link needs, `?token=`. No more than what the pages make something of: each other page is
+ * the form of a mail's link needs, `?token=`, or the contact form asks about, `?room=`, `?event=`. No more than what the pages make something of: each other page is
  * rendered for one visitor alone.
  */
 const FORM_ANSWER =
-  /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64})$/;
+  /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64}|(?:room|event)=[1-9]\d{0,8})$/;
 /** A form's answer comes first or among the few others that such an address has. */
 const MOST_PARAMETERS = 20;
 

@@ -149,7 +149,12 @@ describe('what is kept', () => {
 
   it('is never what one visitor is told of a form', async () => {
     await page('/en');
-    for (const query of ['?draft=8LuASyHoHsBZc--FsH_Xcg', '?sent=K-7F3Q2&x=1', '?subscribed=1']) {
+    for (const query of [
+      '?draft=8LuASyHoHsBZc--FsH_Xcg',
+      '?sent=K-7F3Q2&x=1',
+      '?subscribed=1',
+      '?event=7',
+    ]) {
       rendered = [];
       await page(`/en${query}`);
       await page(`/en${query}`);

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
 import { useEvent } from '../../../features/public/events';
-import { eventEnquiry } from '../../../features/public/events/event-enquiry';
 import { EventView } from '../../../features/public/events/event-view';
 import { ActionBar } from '../../../features/public/layout';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
@@ -31,7 +30,7 @@ export default function EventPage() {
       />
       <FeedLinks />
       <EventView state={state} />
-      <ActionBar price={undefined} about={event && eventEnquiry(event, texts)} />
+      <ActionBar price={undefined} about={event && { event: event.recordId }} />
     </>
   );
 }

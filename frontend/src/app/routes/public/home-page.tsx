@@ -1,5 +1,5 @@
 import { Contact } from '../../../features/public/contact';
-import { Events } from '../../../features/public/events';
+import { Events, useEventChoices } from '../../../features/public/events';
 import { Explore } from '../../../features/public/explore';
 import { Facilities } from '../../../features/public/facilities';
 import { Hero } from '../../../features/public/hero';
@@ -25,6 +25,7 @@ export function HomePage() {
     lang: fieldLang(room, 'name', language),
     capacity: room.capacity,
   }));
+  const events = useEventChoices();
   return (
     <>
       <PageHead
@@ -39,7 +40,7 @@ export function HomePage() {
       <Facilities />
       <Explore />
       <Events />
-      <Contact rooms={choices} />
+      <Contact rooms={choices} events={events} />
       <HouseBar />
     </>
   );

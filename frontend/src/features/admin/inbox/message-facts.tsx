@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { recordQuery, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -7,11 +10,36 @@ import { inboxTexts } from './texts';
 
 const A_DAY = 86_400_000;
 
-/** What an enquiry asks for: room, days and guests. Nothing for any other message. */
+interface RecordFactProps {
+  kind: 'rooms' | 'events';
+  id: number | null;
+  /** As the guest saw it; said where the record is gone. */
+  name: string;
+  language: Message['language'];
+}
+
+/** What a message is about, by its name in the reader's language, with the way to it. */
+function RecordFact({ kind, id, name, language }: RecordFactProps) {
+  const recordName = useRecordName();
+  const { data } = useQuery({
+    ...recordQuery(useApi(), kind, id ?? 0),
+    enabled: id !== null,
+    retry: false,
+  });
+  if (!data) return <span lang={languageFacts[language].tag}>{name}</span>;
+  const { text, tag } = recordName(data);
+  return (
+    <Link to={`/admin/${kind}/${data.id}`} lang={tag}>
+      {text || name}
+    </Link>
+  );
+}
+
+/** What an enquiry asks for: room, event, days and guests. Nothing for any other message. */
 export function MessageFacts({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const { language } = useLanguage();
-  const { roomId, roomName, checkIn, checkOut, guests } = message;
+  const { roomId, roomName, eventId, eventName, checkIn, checkOut, guests } = message;
   // Days of the house's calendar, the same wherever they are read.
   const date = new Intl.DateTimeFormat(languageFacts[language].tag, {
     ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' },
@@ -19,14 +47,22 @@ export function MessageFacts({ message }: { message: Message }) {
   });
   const nights =
     checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / A_DAY) : 0;
-  if (!roomName && !checkIn && !checkOut && guests === null) return null;
+  if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
   return (
     <dl className="ib-facts" aria-label={texts.facts}>
       {roomName && (
         <div>
           <dt>{texts.room}</dt>
-          <dd lang={languageFacts[message.language].tag}>
-            {roomId === null ? roomName : <Link to={`/admin/rooms/${roomId}`}>{roomName}</Link>}
+          <dd>
+            <RecordFact kind="rooms" id={roomId} name={roomName} language={message.language} />
+          </dd>
+        </div>
+      )}
+      {eventName && (
+        <div>
+          <dt>{texts.event}</dt>
+          <dd>
+            <RecordFact kind="events" id={eventId} name={eventName} language={message.language} />
           </dd>
         </div>
       )}

@@ -1,15 +1,20 @@
 import { Enquiry } from './enquiry';
-import { type RoomChoice } from './enquiry-fields';
+import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { HouseFacts } from './house-facts';
 import { Reservation } from './reservation';
 import './contact.css';
 
+interface Props {
+  rooms: readonly RoomChoice[];
+  events: readonly EventChoice[];
+}
+
 /** How to write to the house, how to book, and where it is. */
-export function Contact({ rooms }: { rooms: readonly RoomChoice[] }) {
+export function Contact({ rooms, events }: Props) {
   return (
     <section className="contact sec" id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className="wrap contact-grid">
-        <Enquiry rooms={rooms} />
+        <Enquiry rooms={rooms} events={events} />
         <Reservation />
         <HouseFacts />
       </div>

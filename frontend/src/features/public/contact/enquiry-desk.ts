@@ -100,10 +100,11 @@ export class EnquiryDesk {
 
   async send(values: EnquiryValues, language: Language, website: string): Promise<Sent> {
     const { name = '', email = '', subject = '', message = '', ...rest } = values;
-    const { roomId, guests, ...optional } = rest;
+    const { roomId, eventId, guests, ...optional } = rest;
     const body = {
       ...{ name, email, subject, message, language, website, startedAt: this.startedAt },
-      ...{ ...optional, roomId: number(roomId), guests: number(guests) },
+      ...{ ...optional, roomId: number(roomId), eventId: number(eventId) },
+      guests: number(guests),
     };
     const text = JSON.stringify(body);
     const key = this.#unanswered?.body === text ? this.#unanswered.key : newKey();

@@ -1,9 +1,12 @@
+import { type Texts } from '../../../shared/i18n/texts';
+
 /** The fields of the form that a visitor fills in, as the API names them. */
 export const ENQUIRY_FIELDS = [
   'name',
   'email',
   'phone',
   'roomId',
+  'eventId',
   'guests',
   'checkIn',
   'checkOut',
@@ -38,25 +41,56 @@ function controlOf(form: HTMLFormElement, field: EnquiryField): Control | undefi
   return isControl ? found : undefined;
 }
 
+type SubjectTexts = Pick<Texts['contact'], 'subjectFor' | 'subjectForEvent'>;
+
+const SUGGESTS = { roomId: 'subjectFor', eventId: 'subjectForEvent' } as const;
+
+/** Whether a subject is one that the form itself may have written, or none. */
+function isSuggested(form: HTMLFormElement, subject: string, texts: SubjectTexts): boolean {
+  // Of another language, it is known by what the form wrote last.
+  const last = controlOf(form, 'subject')?.dataset['suggested'];
+  if (subject === '' || subject === last) return true;
+  return Object.entries(SUGGESTS).some(([field, suggest]) => {
+    const select = controlOf(form, field as keyof typeof SUGGESTS);
+    const options = select instanceof HTMLSelectElement ? [...select.options] : [];
+    return options.some(({ text, value }) => value !== '' && texts[suggest](text) === subject);
+  });
+}
+
 /**
  * Takes the form over from the browser: what is wrong is said under the fields from here on. Kept values
  * come back, but never over what somebody has typed already.
  */
-export function takeOver(form: HTMLFormElement, values: EnquiryValues): void {
+export function takeOver(form: HTMLFormElement, values: EnquiryValues, texts: SubjectTexts): void {
   form.noValidate = true;
   for (const field of ENQUIRY_FIELDS) {
     const control = controlOf(form, field);
     const value = values[field];
-    if (value && control?.value === '') control.value = value;
+    if (!value || !control) continue;
+    const isFree =
+      control.value === '' ||
+      (field === 'subject' &&
+        isSuggested(form, control.value, texts) &&
+        !isSuggested(form, value, texts));
+    if (isFree) control.value = value;
   }
 }
 
-/** Writes a subject, but not over what somebody has typed. */
-export function suggestSubject(form: HTMLFormElement, text: string): void {
+/** Chooses the room or event to ask about, and names it in the subject unless somebody has typed one. */
+export function chooseSubject(
+  form: HTMLFormElement,
+  field: keyof typeof SUGGESTS,
+  id: number,
+  texts: SubjectTexts,
+): void {
+  const select = controlOf(form, field);
   const subject = controlOf(form, 'subject');
-  if (!subject || !['', subject.dataset['suggested']].includes(subject.value)) return;
-  subject.value = text;
-  subject.dataset['suggested'] = text;
+  if (!(select instanceof HTMLSelectElement) || !subject) return;
+  select.value = String(id);
+  const [option] = select.selectedOptions;
+  if (select.value === '' || !option || !isSuggested(form, subject.value, texts)) return;
+  subject.value = texts[SUGGESTS[field]](option.text);
+  subject.dataset['suggested'] = subject.value;
 }
 
 /** How many guests the chosen room takes, if more than that are to come. */
@@ -67,22 +101,6 @@ export function exceededCapacity(
   const { roomId, guests } = valuesOf(form);
   const room = rooms.find(({ id }) => String(id) === roomId);
   return room && Number(guests) > room.capacity ? room.capacity : undefined;
-}
-
-/** Chooses the room to ask for. A subject that only named the room before goes along. */
-export function chooseRoom(
-  form: HTMLFormElement,
-  room: number,
-  subjectFor: (room: string) => string,
-): void {
-  const select = controlOf(form, 'roomId');
-  const subject = controlOf(form, 'subject');
-  if (!(select instanceof HTMLSelectElement) || !subject) return;
-  const named = () => subjectFor(select.selectedOptions[0]?.text ?? '');
-  // After a reload the subject that named the room before is known by its text alone.
-  if (subject.value === named()) subject.dataset['suggested'] = subject.value;
-  select.value = String(room);
-  if (select.value !== '') suggestSubject(form, named());
 }
 
 interface Kept {

@@ -11,8 +11,18 @@ export interface RoomChoice {
   capacity: number;
 }
 
+/** An event that can be asked about. */
+export interface EventChoice {
+  id: number;
+  /** Its title and days. */
+  name: string;
+  lang: string | undefined;
+}
+
 interface Props {
   rooms: readonly RoomChoice[];
+  /** The one that is asked about. */
+  event: EventChoice | undefined;
   values: EnquiryValues;
   problems: Problems;
   /** How many guests the chosen room takes, if more are to come. */
@@ -23,7 +33,7 @@ const MOST_GUESTS = 10;
 const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
 
 /** What is asked: who writes, about which room and days, and what. */
-export function EnquiryFields({ rooms, values, problems, exceeded }: Props) {
+export function EnquiryFields({ rooms, event, values, problems, exceeded }: Props) {
   const { contact: words } = useLanguage().texts;
 
   /** What a field and its control have in common; the control is the browser's own and keeps its value. */
@@ -57,6 +67,18 @@ export function EnquiryFields({ rooms, values, problems, exceeded }: Props) {
           </select>
         )}
       </Field>
+      {event && (
+        <Field {...field('eventId')} {...optional} className="field-wide">
+          {(aria) => (
+            <select {...aria} name="eventId" defaultValue={event.id}>
+              <option value="">{words.noEvent}</option>
+              <option value={event.id} lang={event.lang}>
+                {event.name}
+              </option>
+            </select>
+          )}
+        </Field>
+      )}
       <Field
         {...field('guests')}
         {...optional}

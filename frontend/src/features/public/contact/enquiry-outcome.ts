@@ -33,6 +33,7 @@ export function problemText({ errors }: Words, field: EnquiryField, code: string
     checkOut: errors.checkOut,
     guests: errors.guests,
     roomId: errors.room,
+    eventId: errors.event,
   };
   return own[field] ?? errors.other;
 }

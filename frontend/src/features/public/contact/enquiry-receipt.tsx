@@ -7,16 +7,17 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { contactQuery } from './contact.queries';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
-import { type RoomChoice } from './enquiry-fields';
+import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type SentEnquiry } from './use-enquiry';
 
 interface Props extends SentEnquiry {
   rooms: readonly RoomChoice[];
+  events: readonly EventChoice[];
   onAnother: () => void;
 }
 
 /** Stands where the form stood once the message has arrived: what was sent, for when, and what comes next. */
-export function EnquiryReceipt({ reference, values, calendar, rooms, onAnother }: Props) {
+export function EnquiryReceipt({ reference, values, calendar, rooms, events, onAnother }: Props) {
   const { language, texts } = useLanguage();
   const { contact: words } = texts;
   const say = useSiteTexts('contact');
@@ -66,7 +67,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, onAnother }
       {values && (
         <>
           <h3>{words.sentCopy}</h3>
-          <SentFacts values={values} rooms={rooms} />
+          <SentFacts {...{ values, rooms, events }} />
         </>
       )}
       <Button onClick={onAnother}>{words.another}</Button>
@@ -75,15 +76,22 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, onAnother }
 }
 
 /** The fields that were filled in, as they were sent. */
-function SentFacts({ values, rooms }: { values: EnquiryValues; rooms: readonly RoomChoice[] }) {
-  const { contact: words, events } = useLanguage().texts;
+function SentFacts({
+  values,
+  rooms,
+  events,
+}: Pick<Props, 'rooms' | 'events'> & { values: EnquiryValues }) {
+  const { contact: words, events: eventWords } = useLanguage().texts;
   const day = (date = '') => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    return events.date(year, month, day);
+    return eventWords.date(year, month, day);
   };
   const shown: EnquiryValues = {
     ...values,
     ...(values.roomId && { roomId: rooms.find(({ id }) => String(id) === values.roomId)?.name }),
+    ...(values.eventId && {
+      eventId: events.find(({ id }) => String(id) === values.eventId)?.name,
+    }),
     ...(values.checkIn && { checkIn: day(values.checkIn) }),
     ...(values.checkOut && { checkOut: day(values.checkOut) }),
   };

@@ -5,9 +5,10 @@ import { useApi } from '../../../api/api-context';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
+import { enquirySubject } from '../../../shared/navigation/enquiry-path';
 import { draftQuery } from './contact.queries';
 import { ENQUIRY_FIELDS } from './enquiry-draft';
-import { EnquiryFields, type RoomChoice } from './enquiry-fields';
+import { EnquiryFields, type EventChoice, type RoomChoice } from './enquiry-fields';
 import { failureText, problemsFrom } from './enquiry-outcome';
 import { EnquiryReceipt } from './enquiry-receipt';
 import { formAnswer } from './form-answer';
@@ -15,29 +16,37 @@ import { useEnquiry } from './use-enquiry';
 
 interface Props {
   rooms: readonly RoomChoice[];
+  events: readonly EventChoice[];
 }
 
 /**
  * The letter to the house. It is a plain form, which the browser can send by itself; where scripts run
  * they send it in place.
  */
-export function Enquiry({ rooms }: Props) {
+export function Enquiry({ rooms, events }: Props) {
   const say = useSiteTexts('contact');
   const [lead, privacy] = [say('contact_lead'), say('contact_privacy')];
   const { language, texts } = useLanguage();
   const { contact: words } = texts;
-  const { sent: arrived, draft = '' } = formAnswer(useLocation().search);
+  const { search } = useLocation();
+  const { sent: arrived, draft = '' } = formAnswer(search);
+  const about = enquirySubject(search);
   const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
   const refused = query.data?.problem;
   const beginning = problemsFrom(refused?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
-  const enquiry = useEnquiry(form, { problems: beginning, sent: arrived, rooms });
-  const { problems, failure, sent, busy, exceeded } = enquiry;
+  const enquiry = useEnquiry(form, {
+    ...{ problems: beginning, sent: arrived, rooms, events, about },
+    typed: query.data?.values ?? {},
+  });
+  const { problems, failure, sent, busy, exceeded, event } = enquiry;
   const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => words[field]);
   const count = names.length;
   const elsewhere = refused && refused.errors.length === 0;
 
-  if (sent) return <EnquiryReceipt {...sent} rooms={rooms} onAnother={enquiry.writeAnother} />;
+  if (sent) {
+    return <EnquiryReceipt {...sent} {...{ rooms, events }} onAnother={enquiry.writeAnother} />;
+  }
   return (
     <form
       ref={form}
@@ -54,7 +63,7 @@ export function Enquiry({ rooms }: Props) {
       </p>
       <input type="hidden" name="language" value={language} />
       <div className="letter-fields">
-        <EnquiryFields {...{ rooms, problems, exceeded }} values={query.data?.values ?? {}} />
+        <EnquiryFields {...{ rooms, event, problems, exceeded }} values={enquiry.values} />
         {/* For machines that fill in whatever they find: no person sees or reaches it. */}
         <div className="letter-trap" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={words.leaveEmpty} />

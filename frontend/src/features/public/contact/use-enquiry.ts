@@ -1,20 +1,26 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
+import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { type EnquiryDesk } from './enquiry-desk';
 import {
-  chooseRoom,
+  chooseSubject,
   enquiryDraft,
   type EnquiryValues,
   exceededCapacity,
-  suggestSubject,
   takeOver,
   valuesOf,
 } from './enquiry-draft';
-import { type RoomChoice } from './enquiry-fields';
+import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type Failure, type Problems } from './enquiry-outcome';
 
 /** What sends the form is fetched when somebody turns to it. */
@@ -24,12 +30,21 @@ const loadDesk = () => import('./enquiry-desk');
 const tellChange = (form: HTMLFormElement) =>
   form.dispatchEvent(new Event('input', { bubbles: true }));
 
+/** The event that this visit asked about before a reload; the server knows of none. */
+const keptEvent = () => enquiryDraft.read().values.eventId;
+const never = () => () => undefined;
+
 interface Beginning {
   problems: Problems;
   /** The reference of a message that the browser sent by itself. */
   sent: string | undefined;
   /** Before they are there no room can be chosen. */
   rooms: readonly RoomChoice[];
+  events: readonly EventChoice[];
+  /** What the address asks about. */
+  about: EnquirySubject;
+  /** What stood in a form that the browser sent by itself. */
+  typed: EnquiryValues;
 }
 
 /** A message that has arrived. */
@@ -43,14 +58,14 @@ export interface SentEnquiry {
 
 /** The life of the contact form: what is typed is kept, sent and answered. */
 export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: Beginning) {
-  const { rooms } = beginning;
+  const { rooms, events, about, typed } = beginning;
   const hasRooms = rooms.length > 0;
   const api = useApi();
   const { language, texts } = useLanguage();
-  const { subjectFor, subjectForEvent } = texts.contact;
   const house = useSiteName();
   const note = useSiteTexts('contact')('sent_note').text;
-  const { key, state } = useLocation() as Location<EnquiryState | null>;
+  const { contact: words } = texts;
+  const { key } = useLocation();
   const desk = useRef<EnquiryDesk>(null);
   const openedAt = useRef(0);
   const [problems, setProblems] = useState(beginning.problems);
@@ -60,29 +75,36 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   );
   const [exceeded, setExceeded] = useState<number>();
   const [busy, setBusy] = useState(false);
-  const { room, event } = state ?? {};
+  const { room } = about;
+  const [eventId, setEventId] = useState(about.event ?? (Number(typed.eventId) || undefined));
+  // Stays when a link without it leads to the form again: what is chosen there is not lost.
+  if (about.event !== undefined && about.event !== eventId) setEventId(about.event);
+  const kept = useSyncExternalStore(never, keptEvent, () => undefined);
+  if (eventId === undefined && kept) setEventId(Number(kept));
+  const event = events.find(({ id }) => id === eventId);
+  const hasEvent = event !== undefined;
 
   useEffect(() => {
     if (sent) enquiryDraft.forget();
     if (!form.current) return;
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
-    takeOver(form.current, draft.values);
+    takeOver(form.current, draft.values, words);
     if (Object.keys(draft.values).length > 0) tellChange(form.current);
-  }, [form, sent, hasRooms]);
+  }, [form, sent, hasRooms, hasEvent, words]);
 
   useEffect(() => {
-    if (event === undefined || !form.current) return;
-    suggestSubject(form.current, subjectForEvent(event));
+    if (about.event === undefined || !hasEvent || !form.current) return;
+    chooseSubject(form.current, 'eventId', about.event, words);
     tellChange(form.current);
-  }, [form, key, event, sent, subjectForEvent]);
+  }, [form, key, about.event, hasEvent, sent, words]);
 
   // "Book Now" names the room; the rest of what stands in the form stays.
   useEffect(() => {
     if (room === undefined || !hasRooms || !form.current) return;
-    chooseRoom(form.current, room, subjectFor);
+    chooseSubject(form.current, 'roomId', room, words);
     tellChange(form.current);
-  }, [form, key, room, sent, hasRooms, subjectFor]);
+  }, [form, key, room, sent, hasRooms, words]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -129,8 +151,19 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     );
   };
 
+  // Where no script runs, the form is written with what the address asks about.
+  const chosen = room === undefined ? undefined : rooms.find(({ id }) => id === room);
+  const subject = chosen
+    ? words.subjectFor(chosen.name)
+    : event && words.subjectForEvent(event.name);
+  const values: EnquiryValues = {
+    ...(subject && { subject }),
+    ...(chosen && { roomId: String(chosen.id) }),
+    ...typed,
+  };
+
   return {
-    ...{ problems, failure, sent, busy, exceeded },
+    ...{ problems, failure, sent, busy, exceeded, event, values },
     writeAnother: () => {
       setProblems({});
       desk.current = null;

@@ -4,6 +4,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { daysText } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
+import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import { seasonOf } from '../../../shared/site/seasons';
 import { mapLink } from '../../../shared/site/links';
 import { buttonClass } from '../../../shared/ui/button';
@@ -11,7 +12,6 @@ import { DetailPage } from '../../../shared/ui/detail-page';
 import { OutLink } from '../../../shared/ui/out-link';
 import { Photo } from '../../../shared/ui/photo';
 import { type EventOfPage } from './events.queries';
-import { eventEnquiry } from './event-enquiry';
 import { seasonPictures, weekdayOf } from './seasons';
 import { useIsOver } from './use-is-over';
 
@@ -80,8 +80,7 @@ export function EventDetail({ event }: { event: EventOfPage }) {
       </dl>
       <LocalLink
         className={`${buttonClass({ variant: 'primary', size: 'large' })} event-ask`}
-        to="/#contact"
-        state={eventEnquiry(event, texts)}
+        to={enquiryPath({ event: event.recordId })}
       >
         {header.ask}
       </LocalLink>

@@ -1,3 +1,4 @@
 export { Events } from './events';
 export { eventQuery, eventsQuery, seasonImagesQuery } from './events.queries';
 export { useEvent } from './use-event';
+export { useEventChoices } from './use-event-choices';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
+import { enquiryPath, type EnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
 import { ownAction, useInView } from './use-scroll-state';
@@ -12,7 +12,7 @@ interface Props {
   from?: boolean;
   label?: string;
   /** What the action asks about. */
-  about?: EnquiryState;
+  about?: EnquirySubject;
 }
 
 /** On phones: the price and the one action, always at hand but where the action itself is in view. */
@@ -22,7 +22,7 @@ export function ActionBar({ price, from, label, about }: Props) {
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
       <span className="bar-price">{price && <Price price={price} from={from} />}</span>
-      <LocalLink to="/#contact" state={about} className={buttonClass({ variant: 'primary' })}>
+      <LocalLink to={enquiryPath(about)} className={buttonClass({ variant: 'primary' })}>
         {label ?? header.ask}
       </LocalLink>
     </div>

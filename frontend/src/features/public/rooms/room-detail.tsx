@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
-import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
+import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
 import { RoomFactList } from './room-fact-list';
@@ -25,8 +25,7 @@ export function RoomDetail({ room }: { room: Room }) {
       <RoomFactList room={room} />
       <LocalLink
         className={buttonClass({ variant: 'primary', size: 'large' })}
-        to="/#contact"
-        state={{ room: room.recordId } satisfies EnquiryState}
+        to={enquiryPath({ room: room.recordId })}
       >
         {texts.room.book}
       </LocalLink>

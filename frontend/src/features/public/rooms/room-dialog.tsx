@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
-import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
+import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { recordPath } from '../../../shared/site/slug';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -29,10 +29,10 @@ export default function RoomDialog({ room, onClose }: Props) {
 
   const book = () => {
     onClose();
-    const enquiry: EnquiryState = { room: room.recordId };
-    const state = { ...enquiry, delay: SCROLL_DELAY_MS };
+    const state = { delay: SCROLL_DELAY_MS };
     // In place of the dialog's own history entry: Back leads to the page below.
-    void navigate(local('/#contact'), { replace: true, state });
+    const path = local(enquiryPath({ room: room.recordId }));
+    void navigate(path, { replace: true, state });
   };
 
   return (

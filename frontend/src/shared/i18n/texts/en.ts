@@ -288,6 +288,8 @@ const en = {
     phone: 'Phone',
     roomId: 'Room',
     anyRoom: 'Not decided yet',
+    eventId: 'Event',
+    noEvent: 'Not about an event',
     guests: 'Guests',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
@@ -317,6 +319,7 @@ const en = {
       guests:
         'Please enter a number from 1 to 10. For more guests, leave this empty and tell us in your message.',
       room: 'This room is no longer offered. Please choose another.',
+      event: 'This event is no longer listed. Please choose another or leave it empty.',
       tooLong: 'This is too long. Please shorten it.',
       other: 'Please check this.',
     },

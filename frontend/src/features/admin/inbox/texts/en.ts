@@ -40,6 +40,7 @@ const en = {
   reference: (code: string, time: string) => `${code}, ${time}`,
   facts: 'Request',
   room: 'Room',
+  event: 'Event',
   arrive: 'Arrival',
   leave: 'Departure',
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),

@@ -40,6 +40,7 @@ const ja: InboxTexts = {
   reference: (code, time) => `${code}・${time}`,
   facts: 'お問い合わせの内容',
   room: '客室',
+  event: '催し',
   arrive: 'ご到着',
   leave: 'ご出発',
   nights: (count) => `${count}泊`,

@@ -36,6 +36,7 @@ const zhTw: InboxTexts = {
   reference: (code, time) => `編號 ${code}，${time}`,
   facts: '詢問內容',
   room: '客房',
+  event: '活動',
   arrive: '入住',
   leave: '退房',
   nights: (count) => `${count} 晚`,

@@ -36,6 +36,7 @@ const zh: InboxTexts = {
   reference: (code, time) => `编号 ${code}，${time}`,
   facts: '咨询内容',
   room: '客房',
+  event: '活动',
   arrive: '入住',
   leave: '退房',
   nights: (count) => `${count} 晚`,

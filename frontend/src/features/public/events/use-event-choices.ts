@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { daysText } from '../../../shared/site/event-days';
+import { eventsQuery } from './events.queries';
+
+/** The events as the contact form names them: by their titles and days. */
+export function useEventChoices() {
+  const { language, texts } = useLanguage();
+  const { data = [] } = useQuery(eventsQuery(useApi(), language));
+  return data.map((event) => ({
+    id: event.id,
+    name: `${event.title} (${daysText(event, texts)})`,
+    lang: fieldLang(event, 'title', language),
+  }));
+}
