@@ -185,7 +185,8 @@ const namesOf = ({ translations }: FakeRecord, titleField: string): Row['names']
     }),
   );
 
-function toRow(record: FakeRecord, titleField: string): Row {
+function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
+  const words = fields.filter(({ where }) => where === 'words');
   return {
     ...record,
     writtenAt: null,
@@ -203,7 +204,9 @@ function toRow(record: FakeRecord, titleField: string): Row {
         state: !title ? 'missing' : version.stale ? 'stale' : 'complete',
         waiting: 0,
         unapproved: false,
-        words: {},
+        words: Object.fromEntries(
+          words.map(({ name }) => [name, (version?.[name] as string | undefined) ?? null]),
+        ),
       };
     }),
   };
@@ -225,7 +228,7 @@ const problem = (status: number, code: string, more: object = {}) =>
 export function fakeContent(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
-  const rowOf = (record: FakeRecord) => toRow(record, kind.titleField);
+  const rowOf = (record: FakeRecord) => toRow(record, kind);
   /** Records as they were before bulk changes; the id of an entry is its place, from 1. */
   const entries: FakeRecord[] = [];
   const find = (id: unknown) => records.find((record) => record.id === Number(id));

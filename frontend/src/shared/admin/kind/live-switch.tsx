@@ -10,6 +10,7 @@ import { Switch } from '../ui/switch';
 import { useToast } from '../ui/toasts';
 import { useFailure } from '../content/use-failure';
 import { useRestoreEntries } from '../content/use-restore-entries';
+import { missedByVisitors } from './missed-by-visitors';
 
 /** Shows records to visitors or hides them, all by one call. */
 export function useSetLive(kind: Kind) {
@@ -43,7 +44,18 @@ export function useSetLive(kind: Kind) {
 }
 
 /** A row's switch; turned on the page before the server has answered. */
-export function LiveSwitch({ kind, row, name }: { kind: Kind; row: ContentRow; name: string }) {
+export function LiveSwitch({
+  kind,
+  row,
+  name,
+  onAsk,
+}: {
+  kind: Kind;
+  row: ContentRow;
+  name: string;
+  /** Asks before a record is shown in which visitors would miss something. */
+  onAsk: () => void;
+}) {
   const texts = useDictionary(kitTexts);
   const setLive = useSetLive(kind);
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -58,6 +70,7 @@ export function LiveSwitch({ kind, row, name }: { kind: Kind; row: ContentRow; n
         </>
       }
       onChange={(next) => {
+        if (next && missedByVisitors(kind, row).length > 0) return onAsk();
         setWanted(next);
         void setLive([row], next).finally(() => setWanted(null));
       }}

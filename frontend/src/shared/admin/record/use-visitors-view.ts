@@ -4,6 +4,7 @@ import { type ContentRecord, type Kind, type KindField } from '../content/conten
 import { sharedFields } from '../content/use-kind';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
+import { missable } from '../kind/missed-by-visitors';
 import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/use-dates';
 import { type SharedValues } from './shared-values';
@@ -30,9 +31,7 @@ export function useVisitorsView({ of, kind, record, texts, form, words }: Option
   const names = (fields: readonly KindField[]) =>
     list.format(fields.map(({ name }) => fieldLabel(texts, kit, name)));
 
-  const optional = kind.fields.filter(
-    ({ where, required, type }) => !required && (where === 'words' || type === 'picture'),
-  );
+  const optional = missable(kind);
   const keyOf = ({ name }: KindField) => wordKey(record.baseLanguage, name);
   const emptyKeys = useEmptyKeys(words, optional.map(keyOf));
   const empty = optional.filter((field) => {

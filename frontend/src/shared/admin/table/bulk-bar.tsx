@@ -12,7 +12,9 @@ import { useKind } from '../content/use-kind';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
 import { ConfirmDelete } from '../kind/confirm-delete';
+import { ConfirmShow } from '../kind/confirm-show';
 import { useSetLive } from '../kind/live-switch';
+import { missedByVisitors } from '../kind/missed-by-visitors';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { LongWork } from '../ui/long-work';
@@ -37,6 +39,7 @@ export function BulkBar({ of, rows, onDone }: Props) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [showing, setShowing] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(of.kind) });
   const records = rows.map((row) => ({ kind: row.kind, recordId: row.id }));
   const run = async (work: () => Promise<void>) => {
@@ -74,6 +77,7 @@ export function BulkBar({ of, rows, onDone }: Props) {
       await queries.invalidateQueries({ queryKey: jobsKey });
     });
   const live = rows.some((row) => row.live);
+  const asks = !live && rows.some((row) => missedByVisitors(kind, row).length > 0);
   return (
     <div className="ak-bulk" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(rows.length)}</p>
@@ -86,7 +90,10 @@ export function BulkBar({ of, rows, onDone }: Props) {
           {kit.bulk.generate}
         </Button>
         {kind.liveField !== null && (
-          <Button disabled={busy} onClick={() => void run(() => setLive(rows, !live))}>
+          <Button
+            disabled={busy}
+            onClick={() => (asks ? setShowing(true) : void run(() => setLive(rows, !live)))}
+          >
             {live ? kit.bulk.hide : kit.bulk.show}
           </Button>
         )}
@@ -97,6 +104,9 @@ export function BulkBar({ of, rows, onDone }: Props) {
           <Icon name="close" />
         </IconButton>
       </div>
+      {showing && (
+        <ConfirmShow of={of} rows={rows} onDone={onDone} onClose={() => setShowing(false)} />
+      )}
       {deleting && (
         <ConfirmDelete of={of} records={rows} onDone={onDone} onClose={() => setDeleting(false)} />
       )}

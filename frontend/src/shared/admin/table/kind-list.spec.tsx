@@ -233,3 +233,25 @@ it('asks before it deletes a row in a dialog outside the table, with the focus o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(records).toHaveLength(2);
 });
+
+it('says what visitors would miss before it shows a record or several, and shows nothing until told to', async () => {
+  const { calls, records } = house(3);
+  for (const record of records) Object.assign(record, { live: false });
+  const complete = { name: '房間3', description: '川', price: '¥9,800' };
+  Object.assign(records[2]!.translations[0]!, complete);
+  records[2]!.shared['images'] = ['/uploads/a.webp'];
+  await openAdmin('/admin/rooms');
+  await screen.findByText('房間1');
+  const switches = screen.getAllByRole('switch');
+  await user.click(switches[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show 房間1 to visitors?' }));
+  dialog.getByText('Visitors will see it without: Description, Price, and Images');
+  expect(dialog.getByText('Cancel')).toBe(document.activeElement);
+  expect(calls).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(calls).toEqual([{ method: 'bulk', path: 'show', body: [1] }]));
+
+  // One that lacks nothing is shown at once.
+  await user.click(switches[2]!);
+  await waitFor(() => expect(calls.at(-1)).toEqual({ method: 'bulk', path: 'show', body: [3] }));
+});

@@ -12,6 +12,7 @@ import { useKind } from '../content/use-kind';
 import { type AdminKind, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { ConfirmDelete } from '../kind/confirm-delete';
+import { ConfirmShow } from '../kind/confirm-show';
 import { SortableArea } from '../sortable/sortable-area';
 import { kitTexts } from '../texts';
 import { BulkBar } from './bulk-bar';
@@ -38,6 +39,7 @@ export function KindTable({ of, state, list }: Props) {
   const kind = useKind(of.kind);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
+  const [showing, setShowing] = useState<ContentRow | null>(null);
   const order = useOrder(
     of.kind,
     useMemo(() => list.rows.map(({ id }) => id), [list.rows]),
@@ -126,6 +128,7 @@ export function KindTable({ of, state, list }: Props) {
                 canOrder={canOrder}
                 onMove={(to) => order.move(index, to)}
                 onDelete={() => setDeleting(row.original)}
+                onAskShow={() => setShowing(row.original)}
               />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
@@ -133,6 +136,7 @@ export function KindTable({ of, state, list }: Props) {
         </table>
       </SortableArea>
       {deleting && <ConfirmDelete of={of} records={[deleting]} onClose={() => setDeleting(null)} />}
+      {showing && <ConfirmShow of={of} rows={[showing]} onClose={() => setShowing(null)} />}
       {selected.length > 0 && (
         <BulkBar of={of} rows={selected} onDone={() => setRowSelection({})} />
       )}

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button';
 import { type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { LiveSwitch, useSetLive } from '../kind/live-switch';
+import { missedByVisitors } from '../kind/missed-by-visitors';
 import { useSortableItem } from '../sortable/sortable-area';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -17,11 +18,13 @@ interface Props {
   canOrder: boolean;
   onMove: (to: number) => void;
   onDelete: () => void;
+  /** Asks before the record is shown in which visitors would miss something. */
+  onAskShow: () => void;
 }
 
 /** One record of a list. */
 export function TableRow(props: Props) {
-  const { view, index, count, selected, onSelect, canOrder, onMove, onDelete } = props;
+  const { view, index, count, selected, onSelect, canOrder, onMove, onDelete, onAskShow } = props;
   const { of, row, kit, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canOrder);
   const setLive = useSetLive(view.kind);
@@ -72,7 +75,7 @@ export function TableRow(props: Props) {
       ))}
       {view.kind.liveField !== null && (
         <td className="ak-col-live">
-          <LiveSwitch kind={view.kind} row={row} name={name} />
+          <LiveSwitch kind={view.kind} row={row} name={name} onAsk={onAskShow} />
         </td>
       )}
       <td className="ak-col-acts">
@@ -112,7 +115,13 @@ export function TableRow(props: Props) {
               {selected ? kit.list.unselect : kit.list.selectThis}
             </MenuItem>
             {view.kind.liveField !== null && (
-              <MenuItem onSelect={() => void setLive([row], !row.live)}>
+              <MenuItem
+                onSelect={() => {
+                  const asks = !row.live && missedByVisitors(view.kind, row).length > 0;
+                  if (asks) onAskShow();
+                  else void setLive([row], !row.live);
+                }}
+              >
                 {row.live ? kit.bulk.hide : kit.bulk.show}
               </MenuItem>
             )}

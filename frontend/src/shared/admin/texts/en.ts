@@ -107,6 +107,7 @@ const en = {
     more: (name: string) => `More actions for ${name}`,
     shownToVisitors: 'Shown',
     hiddenFromVisitors: 'Hidden',
+    showTitle: (what: string) => `Show ${what} to visitors?`,
     nowShown: 'Now visible to visitors',
     nowHidden: 'Now hidden from visitors',
     loading: 'Loading…',

@@ -105,6 +105,7 @@ const ja: KitTexts = {
     more: (name) => `${name}の操作`,
     shownToVisitors: '公開',
     hiddenFromVisitors: '非公開',
+    showTitle: (what) => `${what}を公開しますか？`,
     nowShown: '公開しました',
     nowHidden: '非公開にしました',
     loading: '読み込んでいます…',

@@ -100,6 +100,7 @@ const zh: KitTexts = {
     more: (name) => `${name}的操作`,
     shownToVisitors: '公开',
     hiddenFromVisitors: '隐藏',
+    showTitle: (what) => `要对访客公开${what}吗？`,
     nowShown: '已对访客公开',
     nowHidden: '已对访客隐藏',
     loading: '载入中…',
