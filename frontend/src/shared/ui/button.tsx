@@ -17,10 +17,12 @@ export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonLook
 interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Working: the width stays, a dash breathes, clicks do nothing. */
   busy?: boolean;
+  /** Why it cannot be pressed now: it is disabled, and says so. */
+  reason?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant, size, busy, className, onClick, ...rest }: Props) {
+export function Button({ variant, size, busy, reason, className, onClick, ...rest }: Props) {
   const look = buttonClass({ variant, size });
   return (
     <button
@@ -30,6 +32,7 @@ export function Button({ variant, size, busy, className, onClick, ...rest }: Pro
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
+      {...(reason !== undefined && { disabled: true, title: reason, 'aria-description': reason })}
     />
   );
 }
@@ -37,9 +40,11 @@ export function Button({ variant, size, busy, className, onClick, ...rest }: Pro
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does, for those who do not see the icon. */
   label: string;
+  /** Why it cannot be pressed now: it is disabled, and says so. */
+  reason?: string | undefined;
 }
 
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, reason, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -47,6 +52,9 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       aria-label={label}
       title={label}
       {...rest}
+      {...(reason !== undefined && {
+        ...{ disabled: true, title: `${label}: ${reason}`, 'aria-description': reason },
+      })}
     />
   );
 }

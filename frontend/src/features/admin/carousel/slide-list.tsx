@@ -101,14 +101,20 @@ export function SlideList({ list, current, language, search }: Props) {
               })}
             </span>
             <Menu label={kit.list.more(nameOf(row))} className="iconbtn ak-menu-button car-more">
-              <MenuItem disabled={index === 0} onSelect={() => order.move(index, 0)}>
+              <MenuItem
+                reason={index === 0 ? kit.reasons.first : undefined}
+                onSelect={() => order.move(index, 0)}
+              >
                 {kit.sorting.first}
               </MenuItem>
-              <MenuItem disabled={index === 0} onSelect={() => order.move(index, index - 1)}>
+              <MenuItem
+                reason={index === 0 ? kit.reasons.first : undefined}
+                onSelect={() => order.move(index, index - 1)}
+              >
                 {kit.sorting.up}
               </MenuItem>
               <MenuItem
-                disabled={index === shown.length - 1}
+                reason={index === shown.length - 1 ? kit.reasons.last : undefined}
                 onSelect={() => order.move(index, index + 1)}
               >
                 {kit.sorting.down}

@@ -140,7 +140,8 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             {foreign && (
               <Button
                 busy={busy === 'translating'}
-                disabled={words.text.trim() === '' || busy === 'sending'}
+                disabled={busy === 'sending'}
+                reason={words.text.trim() === '' ? kit.reasons.write : undefined}
                 onClick={() => void reply.translate()}
               >
                 {busy === 'translating'
@@ -154,7 +155,8 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               type="submit"
               variant="primary"
               busy={busy === 'sending'}
-              disabled={toSend === undefined || busy === 'translating'}
+              disabled={busy === 'translating'}
+              reason={toSend === undefined ? kit.reasons.write : undefined}
             >
               {busy === 'sending'
                 ? texts.sending

@@ -34,8 +34,7 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () =>
           <Button onClick={leave}>{kit.close}</Button>
           <Button
             variant="primary"
-            disabled={changes === 0}
-            title={changes === 0 ? kit.bar.nothing : undefined}
+            reason={changes === 0 ? kit.bar.nothing : undefined}
             busy={form?.saving ?? false}
             onClick={() => void form?.save()}
           >

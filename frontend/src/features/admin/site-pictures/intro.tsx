@@ -100,11 +100,14 @@ function IntroGrid() {
                 <KitIcon name="grip" />
               </button>
               <Menu label={kit.list.more(nameOf(row))}>
-                <MenuItem disabled={index === 0} onSelect={() => order.move(index, index - 1)}>
+                <MenuItem
+                  reason={index === 0 ? kit.reasons.first : undefined}
+                  onSelect={() => order.move(index, index - 1)}
+                >
                   {kit.sorting.forward}
                 </MenuItem>
                 <MenuItem
-                  disabled={index === shown.length - 1}
+                  reason={index === shown.length - 1 ? kit.reasons.last : undefined}
                   onSelect={() => order.move(index, index + 1)}
                 >
                   {kit.sorting.back}

@@ -88,7 +88,12 @@ export function LogoTile({ logo }: { logo: Logo }) {
           </p>
         )}
         <div className="ak-acts">
-          <Button type="submit" size="small" disabled={exists && !dirty} busy={form.saving}>
+          <Button
+            type="submit"
+            size="small"
+            reason={exists && !dirty ? kit.bar.nothing : undefined}
+            busy={form.saving}
+          >
             {exists ? texts.update : texts.create}
             <span className="vh">: {endonym}</span>
           </Button>

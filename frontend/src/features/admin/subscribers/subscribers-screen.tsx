@@ -64,7 +64,12 @@ export function SubscribersScreen() {
   return (
     <main className="ak-main" id="main">
       <ScreenHead title={texts.title} note={!isPending && !isError && texts.count(total)}>
-        <Button busy={busy} disabled={rows.length === 0} onClick={() => void run()}>
+        <Button
+          busy={busy}
+          disabled={isPending || isError}
+          reason={isEmpty ? (state.narrowed ? kit.list.nothing : texts.empty) : undefined}
+          onClick={() => void run()}
+        >
           {texts.export}
         </Button>
       </ScreenHead>

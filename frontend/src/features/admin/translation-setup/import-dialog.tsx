@@ -84,7 +84,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             variant="primary"
-            disabled={!trial || nothing}
+            disabled={nothing}
+            reason={trial ? undefined : kit.reasons.file}
             busy={busy && trial !== null}
             onClick={() => void run()}
           >

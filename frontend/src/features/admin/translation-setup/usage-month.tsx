@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type components } from '../../../api/schema';
-import { BudgetBar, useFigures, useListFormat } from '../../../shared/admin';
+import { BudgetBar, kitTexts, useFigures, useListFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -41,6 +41,7 @@ function Budget({ currency, month }: UsageReport) {
 
 /** Which month is shown, what it came to, and for the one that runs what is left. */
 export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
+  const kit = useDictionary(kitTexts);
   const { usage: texts } = useDictionary(setupTexts);
   const { money, number } = useFigures();
   const list = useListFormat();
@@ -64,7 +65,7 @@ export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
         <h2>{monthName(month)}</h2>
         <IconButton
           label={texts.next}
-          disabled={isNow}
+          reason={isNow ? kit.reasons.last : undefined}
           onClick={() => onMonth(monthAfter(month, 1))}
         >
           <Icon name="next" />

@@ -70,6 +70,7 @@ function Finished({ walk, back }: { walk: Walk; back: string }) {
 
 /** The fields of a filter one after the other, each beside its base: decided by a key, and on to the next. */
 export function OneByOneScreen() {
+  const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
   const [first] = useState(parsePlace(useSearchParams()[0].get('at')));
@@ -91,10 +92,14 @@ export function OneByOneScreen() {
         back={{ to: back, label: texts.title }}
         note={step && <span className="num">{texts.walk.place(at + 1, of)}</span>}
       >
-        <Button className={buttonClass()} disabled={at === 0} onClick={() => go(-1)}>
+        <Button
+          className={buttonClass()}
+          reason={at === 0 ? kit.reasons.first : undefined}
+          onClick={() => go(-1)}
+        >
           {texts.walk.previous} <kbd aria-hidden="true">P</kbd>
         </Button>
-        <Button disabled={!step} onClick={() => go(1)}>
+        <Button reason={step ? undefined : kit.reasons.last} onClick={() => go(1)}>
           {texts.walk.next} <kbd aria-hidden="true">N</kbd>
         </Button>
       </ScreenHead>

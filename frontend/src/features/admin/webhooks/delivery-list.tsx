@@ -48,7 +48,7 @@ export function DeliveryList({ webhook: { id, active } }: { webhook: Webhook }) 
         <Button
           size="small"
           busy={busy === 'again'}
-          disabled={!active}
+          reason={active ? undefined : texts.offBy.staff}
           onClick={() => void again()}
         >
           {texts.againFailed}

@@ -84,13 +84,22 @@ export function ImageTile(props: Props) {
         {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
-          <MenuItem disabled={index === 0} onSelect={() => onMove(0)}>
+          <MenuItem
+            reason={index === 0 ? texts.reasons.first : undefined}
+            onSelect={() => onMove(0)}
+          >
             {texts.sorting.first}
           </MenuItem>
-          <MenuItem disabled={index === 0} onSelect={() => onMove(index - 1)}>
+          <MenuItem
+            reason={index === 0 ? texts.reasons.first : undefined}
+            onSelect={() => onMove(index - 1)}
+          >
             {texts.sorting.forward}
           </MenuItem>
-          <MenuItem disabled={number === count} onSelect={() => onMove(index + 1)}>
+          <MenuItem
+            reason={number === count ? texts.reasons.last : undefined}
+            onSelect={() => onMove(index + 1)}
+          >
             {texts.sorting.back}
           </MenuItem>
           <MenuItem danger onSelect={() => setRemoving(true)}>

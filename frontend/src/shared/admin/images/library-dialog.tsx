@@ -64,7 +64,11 @@ export function LibraryDialog({ images, onClose }: Props) {
         <>
           <p role="status">{many && kit.images.room(most - picked.size)}</p>
           <Button onClick={close}>{kit.cancel}</Button>
-          <Button variant="primary" disabled={picked.size === 0} onClick={take}>
+          <Button
+            variant="primary"
+            reason={picked.size === 0 ? kit.reasons.choose : undefined}
+            onClick={take}
+          >
             {kit.images.take(picked.size)}
           </Button>
         </>
@@ -85,6 +89,7 @@ export function LibraryDialog({ images, onClose }: Props) {
               type="button"
               aria-pressed={picked.has(file.asset.url)}
               disabled={value.includes(file.asset.url)}
+              title={value.includes(file.asset.url) ? kit.reasons.included : undefined}
               onClick={() => toggle(file)}
             >
               <Thumb asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />

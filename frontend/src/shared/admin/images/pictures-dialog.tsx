@@ -84,8 +84,7 @@ export function PicturesDialog({ images, label, selected, onSelect, onClose }: P
           <Button onClick={leave}>{texts.close}</Button>
           <Button
             variant="primary"
-            disabled={changes === 0}
-            title={changes === 0 ? texts.bar.nothing : undefined}
+            reason={changes === 0 ? texts.bar.nothing : undefined}
             busy={saving}
             onClick={() => void forms.save()}
           >

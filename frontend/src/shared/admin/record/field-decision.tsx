@@ -7,7 +7,7 @@ import { kitTexts } from '../texts';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRecordContext } from './record-context';
 import { DECISION_KEYS, type FieldActions, onKeys } from './use-field-actions';
-import { wordKey } from './words-store';
+import { useIsEdited, wordKey } from './words-store';
 
 export interface FieldProps {
   field: KindField;
@@ -22,10 +22,23 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
   const { name } = field;
   const { decision, runs, back } = actions;
   const isBase = language === record.baseLanguage;
+  const edited = useIsEdited(words, wordKey(language, name));
   if (isBase) return null;
   const instead = shownWithout(record, language, field);
+  const { suggestion, record: recordTexts } = texts;
+  const noText = recordTexts.noText(texts.languages[language]);
+  const whyNot = (key: 'r' | 'b' | 'c') => {
+    if (key === 'b') return noText;
+    if (wordsOf(record, record.baseLanguage, field) === null) return texts.words.noBase;
+    return key === 'r' && edited ? suggestion.editedFirst : undefined;
+  };
   const item = (key: 'r' | 'b' | 'c', label: string) => (
-    <MenuItem disabled={!runs[key]} keyName={key.toUpperCase()} onSelect={() => runs[key]?.()}>
+    <MenuItem
+      disabled={!runs[key]}
+      reason={runs[key] || actions.busy ? undefined : whyNot(key)}
+      keyName={key.toUpperCase()}
+      onSelect={() => runs[key]?.()}
+    >
       {label}
     </MenuItem>
   );
@@ -48,7 +61,7 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
         {item('c', texts.words.copyBase)}
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
         <MenuItem
-          disabled={wordsOf(record, language, field) === null}
+          reason={wordsOf(record, language, field) === null ? noText : undefined}
           onSelect={() => words.type(wordKey(language, name), '')}
         >
           {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}

@@ -83,12 +83,16 @@ export function RecordHead({
         <span className="ak-neighbours" role="group" aria-label={kit.record.neighbours} {...stop}>
           <IconButton
             label={kit.record.previous}
-            disabled={previous === undefined}
+            reason={previous === undefined ? kit.reasons.first : undefined}
             onClick={() => go(-1)}
           >
             <KitIcon name="up" />
           </IconButton>
-          <IconButton label={kit.record.next} disabled={next === undefined} onClick={() => go(1)}>
+          <IconButton
+            label={kit.record.next}
+            reason={next === undefined ? kit.reasons.last : undefined}
+            onClick={() => go(1)}
+          >
             <KitIcon name="down" />
           </IconButton>
           <span className="ak-quiet num">

@@ -83,8 +83,8 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
             <Button
               variant="primary"
               busy={form?.saving}
-              disabled={!form || form.changes === 0}
-              title={form?.changes === 0 ? kit.bar.nothing : undefined}
+              disabled={!form}
+              reason={form?.changes === 0 ? kit.bar.nothing : undefined}
               onClick={() => void save()}
             >
               {kit.save}

@@ -32,7 +32,7 @@ export function FilterSheet({ of, state, list, onClose }: Props) {
       onClose={onClose}
       actions={(close) => (
         <>
-          <Button onClick={state.clear} disabled={!state.narrowed}>
+          <Button onClick={state.clear} reason={state.narrowed ? undefined : kit.reasons.filters}>
             {kit.list.clear}
           </Button>
           <Button variant="primary" onClick={close}>

@@ -39,6 +39,17 @@ it('puts its records in order by menu, at once, and takes it back by the toast',
   ]);
 });
 
+it('says why an entry of its menu cannot be chosen', async () => {
+  house(2);
+  await openAdmin('/admin/rooms');
+  await screen.findByText('房間1');
+  await user.click(screen.getByLabelText('More actions for 房間1'));
+  const up = await screen.findByRole('menuitem', { name: /^Move up/ });
+  expect(up.getAttribute('aria-disabled')).toBe('true');
+  expect(up.textContent).toContain('It is the first.');
+  expect(screen.getByRole('menuitem', { name: /^Move down/ }).textContent).toBe('Move down');
+});
+
 it('moves back by the toast only what it moved: what another tab moved meanwhile stays', async () => {
   const { calls, records } = house(4);
   await openAdmin('/admin/rooms');

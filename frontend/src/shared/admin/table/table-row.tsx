@@ -100,13 +100,22 @@ export function TableRow(props: Props) {
           <Menu label={kit.list.more(name)}>
             {canOrder && (
               <>
-                <MenuItem disabled={index === 0} onSelect={() => onMove(0)}>
+                <MenuItem
+                  reason={index === 0 ? kit.reasons.first : undefined}
+                  onSelect={() => onMove(0)}
+                >
                   {kit.sorting.first}
                 </MenuItem>
-                <MenuItem disabled={index === 0} onSelect={() => onMove(index - 1)}>
+                <MenuItem
+                  reason={index === 0 ? kit.reasons.first : undefined}
+                  onSelect={() => onMove(index - 1)}
+                >
                   {kit.sorting.up}
                 </MenuItem>
-                <MenuItem disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
+                <MenuItem
+                  reason={index === count - 1 ? kit.reasons.last : undefined}
+                  onSelect={() => onMove(index + 1)}
+                >
                   {kit.sorting.down}
                 </MenuItem>
               </>

@@ -142,6 +142,15 @@ const en = {
         : `${count} records were changed again since and stay as they are.`,
     undoFailed: 'Could not undo',
   },
+  reasons: {
+    first: 'It is the first.',
+    last: 'It is the last.',
+    choose: 'Nothing is selected yet.',
+    write: 'Nothing is written yet.',
+    file: 'No file is chosen yet.',
+    included: 'Already included.',
+    filters: 'No filters are set.',
+  },
   sorting: {
     role: 'sortable',
     how: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.',

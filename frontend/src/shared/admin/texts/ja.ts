@@ -135,6 +135,15 @@ const ja: KitTexts = {
     kept: (count) => `${count}件はその後に変更されたため、そのままです。`,
     undoFailed: '元に戻せませんでした',
   },
+  reasons: {
+    first: '先頭です。',
+    last: '末尾です。',
+    choose: 'まだ何も選んでいません。',
+    write: 'まだ何も書いていません。',
+    file: 'まだファイルを選んでいません。',
+    included: 'すでに入っています。',
+    filters: '絞り込みはしていません。',
+  },
   sorting: {
     role: '並べ替えられる項目',
     how: 'スペースで持ち上げ、矢印で動かし、スペースで置きます。Escでキャンセルします。',

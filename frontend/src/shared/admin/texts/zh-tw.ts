@@ -129,6 +129,15 @@ const zhTw: KitTexts = {
     kept: (count) => `有 ${count} 項之後又被變更，維持現狀。`,
     undoFailed: '無法復原',
   },
+  reasons: {
+    first: '已經是第一個。',
+    last: '已經是最後一個。',
+    choose: '尚未選擇任何內容。',
+    write: '尚未填寫內容。',
+    file: '尚未選擇檔案。',
+    included: '已在其中。',
+    filters: '沒有設定篩選。',
+  },
   sorting: {
     role: '可排序的項目',
     how: '按空白鍵拿起，方向鍵移動，空白鍵放下，Esc 取消。',

@@ -129,6 +129,15 @@ const zh: KitTexts = {
     kept: (count) => `有 ${count} 项之后又被更改，保持不变。`,
     undoFailed: '无法撤销',
   },
+  reasons: {
+    first: '已经是第一个。',
+    last: '已经是最后一个。',
+    choose: '尚未选择任何内容。',
+    write: '尚未填写内容。',
+    file: '尚未选择文件。',
+    included: '已在其中。',
+    filters: '没有设置筛选。',
+  },
   sorting: {
     role: '可排序的项目',
     how: '按空格键拿起，方向键移动，空格键放下，Esc 取消。',

@@ -71,11 +71,14 @@ export function PlatformRow(props: Props) {
         </a>
         <Menu label={texts.more(name)}>
           <MenuItem onSelect={onEdit}>{kit.edit}</MenuItem>
-          <MenuItem disabled={index === 0} onSelect={() => platforms.move(index, index - 1)}>
+          <MenuItem
+            reason={index === 0 ? kit.reasons.first : undefined}
+            onSelect={() => platforms.move(index, index - 1)}
+          >
             {kit.sorting.up}
           </MenuItem>
           <MenuItem
-            disabled={index === count - 1}
+            reason={index === count - 1 ? kit.reasons.last : undefined}
             onSelect={() => platforms.move(index, index + 1)}
           >
             {kit.sorting.down}
