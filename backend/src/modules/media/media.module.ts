@@ -12,6 +12,7 @@ import { StoredFileCheck } from './intake/stored-file.check.js';
 import { MediaCollectorService } from './media-collector.service.js';
 import { MediaController } from './media.controller.js';
 import { media } from './media.kind.js';
+import { AltBaseSubscriber } from './alt-base.subscriber.js';
 import { MediaGuard } from './media-guard.js';
 import { MediaLibrary } from './media-library.service.js';
 import { MediaService } from './media.service.js';
@@ -58,6 +59,7 @@ export class MediaModule {
         MediaLibrary,
         MediaUses,
         MediaGuard,
+        AltBaseSubscriber,
         FileRemoval,
         SweepLimit,
         MediaCollectorService,

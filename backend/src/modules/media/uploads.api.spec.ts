@@ -309,6 +309,46 @@ it('a file is described first in the language of the record it is for', async ()
   expect(await languageOf(event.image)).toBe('en');
 });
 
+it('an alternative text follows its record to another base language, if it is its alone', async () => {
+  const assetOf = async (url: string) => {
+    const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
+    return body.items.find((item: { url: string }) => item.url === url).id as number;
+  };
+  const make = async (image: object, title: string) => {
+    const event = { title, season: 'summer', date: '2027-07-25', time: '18:00', language: 'zh_TW' };
+    const { body } = await test.admin.post('/api/base-events').send({ ...event, ...image });
+    const path = `/api/content/events/${body.id}`;
+    await test.admin.put(`${path}/translations/en`).send({ title: `${title} (en)` });
+    return path;
+  };
+  const [alone, shared] = await Promise.all(
+    [44, 45].map(async (width) => {
+      const { body } = await upload(await photo(width, 30)).expect(201);
+      return body.imageUrl as string;
+    }),
+  );
+  const path = await make({ image: alone }, '燈會');
+  const other = await make({ image: shared }, '花火');
+  await make({ image: shared }, '花火二');
+  const baseOf = async (url: string) =>
+    (await test.admin.get(`/api/content/media/${await assetOf(url)}`)).body.baseLanguage;
+  const setBase = (record: string, language: string) =>
+    test.admin.post(`${record}/base-language`).send({ language }).expect(200);
+  await setBase(path, 'en');
+  await setBase(other, 'en');
+  expect([await baseOf(alone!), await baseOf(shared!)]).toEqual(['en', 'zh_TW']);
+
+  // With a text, only to a language in which it has one.
+  const words = `/api/content/media/${await assetOf(alone!)}/translations`;
+  await test.admin.put(`${words}/en`).send({ alt: 'Lanterns' });
+  await setBase(path, 'zh_TW');
+  expect(await baseOf(alone!)).toBe('en');
+  await setBase(path, 'en');
+  await test.admin.put(`${words}/zh_TW`).send({ alt: '燈籠' });
+  await setBase(path, 'zh_TW');
+  expect(await baseOf(alone!)).toBe('zh_TW');
+});
+
 describe('a picture of an iPhone', () => {
   it('is kept as a JPEG in the colours it had', async () => {
     const { body } = await upload(HEIC, 'room', 'IMG_0001.HEIC').expect(201);

@@ -1,0 +1,84 @@
+import {
+  ChangeSetType,
+  type EventSubscriber,
+  type FlushEventArgs,
+  type TransactionEventArgs,
+} from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { setBaseLanguage } from '../../kernel/base-language.js';
+import { fileNamesIn, stemOf } from '../../kernel/file-address.js';
+import { type Language } from '../../kernel/language.js';
+import { LocalizedEntity } from '../../kernel/localized.entity.js';
+import { ContentKinds } from '../localization/index.js';
+import { MediaAsset } from './media.kind.js';
+import { namesOf } from './media-type.js';
+import { MediaUses } from './media-uses.service.js';
+
+interface BaseChange {
+  readonly record: LocalizedEntity;
+  readonly from: Language;
+}
+
+/**
+ * An image's alternative text follows its record to another base language, if the image is shown by that record alone and
+ * has no text, or has one in that language. The undo of the change leads it back in the same way.
+ */
+@Injectable()
+export class AltBaseSubscriber implements EventSubscriber, OnModuleInit {
+  private readonly changes = new WeakMap<object, BaseChange[]>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly uses: MediaUses,
+  ) {}
+
+  onModuleInit(): void {
+    this.em.getEventManager().registerSubscriber(this);
+  }
+
+  onFlush({ em, uow }: FlushEventArgs): void {
+    for (const { type, entity, payload, originalEntity } of uow.getChangeSets()) {
+      const from = (originalEntity as { baseLanguage?: Language } | undefined)?.baseLanguage;
+      const isBase = type === ChangeSetType.UPDATE && 'baseLanguage' in payload && from;
+      if (!isBase || !(entity instanceof LocalizedEntity) || entity instanceof MediaAsset) continue;
+      const record = entity as LocalizedEntity;
+      this.changes.set(em, [...(this.changes.get(em) ?? []), { record, from }]);
+    }
+  }
+
+  async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
+    const changes = this.changes.get(em);
+    if (!changes) return;
+    this.changes.delete(em);
+    const fork = (em as EntityManager).fork({ keepTransactionContext: true });
+    for (const change of changes) await this.follow(change, fork);
+    await fork.flush();
+  }
+
+  afterTransactionRollback({ em }: TransactionEventArgs): void {
+    this.changes.delete(em);
+  }
+
+  private async follow({ record, from }: BaseChange, em: EntityManager): Promise<void> {
+    const kind = this.kinds.localized().find(({ entity }) => record instanceof entity);
+    const files = fileNamesIn(JSON.stringify(kind?.images?.get(record) ?? []));
+    if (!kind || files.length === 0) return;
+    const others = (await this.uses.find(files, em)).filter(
+      (use) => use.kind !== kind.kind || use.id !== record.id,
+    );
+    const shared = new Set(others.map(({ stem }) => stem));
+    const own = files.map(stemOf).filter((stem) => !shared.has(stem));
+    const where = { name: { $in: own.flatMap(namesOf) }, baseLanguage: from };
+    const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
+    for (const asset of assets) {
+      const texts = asset.translations.getItems().filter((version) => asset.holdsWords(version));
+      const language = record.baseLanguage;
+      if (texts.length === 0) asset.baseLanguage = language;
+      else if (texts.some((version) => version.language === language)) {
+        setBaseLanguage(asset, language);
+      }
+    }
+  }
+}
