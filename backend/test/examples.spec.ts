@@ -120,6 +120,7 @@ async function send(call: Call) {
   // Digests of what somebody was shown: here nobody was.
   delete body['basis'];
   if ('roomId' in body) body['roomId'] = (await site.admin.get('/api/base-rooms')).body[0].id;
+  if ('eventId' in body) body['eventId'] = (await site.admin.get('/api/base-events')).body[0].id;
   const parts: Record<string, string> = {
     kind: 'rooms',
     entityType: 'rooms',
