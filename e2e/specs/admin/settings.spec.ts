@@ -136,10 +136,20 @@ test(
     await expect(bar(page).getByRole('button', { name: 'Save English' })).toBeDisabled();
 
     // Emptied in its only language, it is gone; the field stays.
-    await entry.fill('');
-    await page.keyboard.press('Control+s');
-    await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBeUndefined();
-    await expect(entry).toHaveValue('');
+    const empty = async () => {
+      await entry.fill('');
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: /^Empty “/ });
+      await expect(dialog.getByText('Tell us when you will arrive')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Empty and save' }).click();
+      await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBeUndefined();
+      await expect(entry).toHaveValue('');
+    };
+    await empty();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBe('Mine');
+    await expect(entry).toHaveValue('Mine');
+    await empty();
   },
 );
 
