@@ -1,11 +1,19 @@
 import { type Span } from '../finding.js';
-import { CONTRASTS } from './contrasts.js';
-import { groupsOf, type Hit } from './lexicon.js';
-import { TOPICS } from './topics.js';
+import { type Group, type Hit } from './lexicon.js';
+import { rowsOf } from './table.js';
 
-/** Sets of topics of a kind, and of words that are each other's opposites. */
-export const TOPIC_GROUPS = groupsOf(TOPICS);
-export const CONTRAST_SETS = groupsOf(CONTRASTS);
+const groupsOf = (table: 'topics' | 'contrasts'): Group[] =>
+  [...Map.groupBy(rowsOf(table), ({ set }) => set)].map(([name, rows]) => ({
+    name,
+    concepts: rows.map(({ concept }) => concept),
+  }));
+
+/**
+ * Sets of topics of a kind, and of words that are each other's opposites. What stands in a set with `?` is often part of a
+ * name, or said by the way: whether it is there proves nothing, but it shows which sentences belong together.
+ */
+const TOPIC_GROUPS = groupsOf('topics');
+export const CONTRAST_SETS = groupsOf('contrasts');
 
 const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
 

@@ -1,4 +1,3 @@
-import { type Language } from '../../../../kernel/language.js';
 import { type Span } from '../finding.js';
 
 /** A word of the lexicon where it stands in a text. */
@@ -22,7 +21,7 @@ interface Node {
   open?: boolean;
 }
 
-/** One heading of a table: its concepts are of a kind. */
+/** A set of a table: its concepts are of a kind. */
 export interface Group {
   readonly name: string;
   readonly concepts: readonly string[];
@@ -30,25 +29,6 @@ export interface Group {
 
 const LETTER = /[a-z\u00e0-\u024f\d]/;
 const ENDINGS = ['', 's', 'es', "'s"];
-/** Columns of a table by language. Both sorts of Chinese read the same column. */
-const COLUMNS: Readonly<Record<Language, number>> = { en: 1, ja: 2, zh: 3, zh_TW: 3 };
-
-const rowsOf = (table: string) =>
-  table
-    .trim()
-    .split('\n')
-    .map((line) => line.trim());
-
-/** The headings of a table and the concepts under each. */
-export function groupsOf(table: string): Group[] {
-  const groups: { name: string; concepts: string[] }[] = [];
-  for (const row of rowsOf(table)) {
-    if (row.startsWith('# ')) groups.push({ name: row.slice(2), concepts: [] });
-    else groups.at(-1)?.concepts.push(row.split('|')[0]!.trim());
-  }
-  return groups;
-}
-
 function endOfWord(text: string, end: number, open: boolean): number | undefined {
   if (!LETTER.test(text[end - 1]!)) return end;
   let close = end;
@@ -61,12 +41,8 @@ function endOfWord(text: string, end: number, open: boolean): number | undefined
 export class Lexicon {
   private readonly root: Node = { next: new Map() };
 
-  constructor(table: string, language: Language) {
-    for (const row of rowsOf(table)) {
-      if (row.startsWith('# ')) continue;
-      const cells = row.split('|').map((cell) => cell.trim());
-      for (const word of cells[COLUMNS[language]]!.split(', ')) this.add(word, cells[0]!);
-    }
+  constructor(entries: Iterable<readonly [concept: string, words: readonly string[]]>) {
+    for (const [concept, words] of entries) for (const word of words) this.add(word, concept);
   }
 
   /** Every word of a text, from left to right; none overlaps another. */

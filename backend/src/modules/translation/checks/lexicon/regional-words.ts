@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { rowsOf, wordsOf } from './table.js';
 
 /** A word of one side. */
 export interface RegionalWord {
@@ -23,29 +23,19 @@ export interface RegionalRow {
 }
 
 /** Reads `~word` as heard on both sides, `=word` as right on both, `#word` as a unit. */
-function wordsOf(cell: string): RegionalWord[] {
-  return cell.split(', ').flatMap((entry) => {
+function regionalWords(cell: string): RegionalWord[] {
+  return wordsOf(cell).map((entry) => {
     const [, mark, unit, text = ''] = /^([~=]?)(#?)(.*)$/u.exec(entry)!;
-    if (text === '') return [];
-    return [{ text, isHeard: mark === '~', isShared: mark === '=', isUnit: unit === '#' }];
+    return { text, isHeard: mark === '~', isShared: mark === '=', isUnit: unit === '#' };
   });
 }
 
-const table = readFileSync(new URL('./regional-words.tsv', import.meta.url), 'utf8');
-
 /** One table for the conversion between the scripts and for the rule that judges texts. */
-export const REGIONAL_ROWS: readonly RegionalRow[] = table
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [mainland = '', taiwan = '', to = ''] = line.split('\t');
-    return {
-      zh: wordsOf(mainland),
-      zh_TW: wordsOf(taiwan),
-      converted: {
-        zh: to === 'both' || to === 'mainland',
-        zh_TW: to === 'both' || to === 'taiwan',
-      },
-    };
-  });
+export const REGIONAL_ROWS: readonly RegionalRow[] = rowsOf('regional-words').map((row) => ({
+  zh: regionalWords(row.mainland),
+  zh_TW: regionalWords(row.taiwan),
+  converted: {
+    zh: /^(?:both|mainland)$/.test(row['converted to']),
+    zh_TW: /^(?:both|taiwan)$/.test(row['converted to']),
+  },
+}));

@@ -1,15 +1,23 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 import { type Language, LANGUAGES } from '../../../../kernel/language.js';
-import { CONTRASTS } from './contrasts.js';
 import { type Hit, Lexicon } from './lexicon.js';
-import { POLARITY } from './polarity.js';
-import { TOPICS } from './topics.js';
+import { rowsOf, wordsOf } from './table.js';
 
-const TABLES = [POLARITY, CONTRASTS, TOPICS];
+const TABLES = [rowsOf('polarity'), rowsOf('contrasts'), rowsOf('topics')];
+
+/** Both sorts of Chinese read the same column, in Simplified characters. */
+export const COLUMN = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh' } as const satisfies Record<
+  Language,
+  string
+>;
 
 /** A lexicon for each table: what says no in one must not hide what it is about in another. */
 const LEXICONS = new Map(
-  LANGUAGES.map((language) => [language, TABLES.map((table) => new Lexicon(table, language))]),
+  LANGUAGES.map((language) => {
+    const entriesOf = (rows: (typeof TABLES)[number]) =>
+      rows.map((row) => [row.concept, wordsOf(row[COLUMN[language]])] as const);
+    return [language, TABLES.map((rows) => new Lexicon(entriesOf(rows)))];
+  }),
 );
 
 const SIMPLIFIED = new Map(

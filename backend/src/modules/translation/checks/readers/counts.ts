@@ -1,5 +1,5 @@
 import { NUMBER, pattern, type Sheet, YEAR } from './sheet.js';
-import { byLanguage, forms } from './words/index.js';
+import { byLanguage, forms } from './words.js';
 
 const PATTERNS = byLanguage((table) => {
   const soft = forms(table.softNumbers);
@@ -7,7 +7,7 @@ const PATTERNS = byLanguage((table) => {
   return {
     soft,
     words: new RegExp(letters ? `(?<![a-z])(?:${soft.source})(?![a-z])` : soft.source, 'giu'),
-    counted: table.counters === null ? undefined : pattern(`^ ?(?:${table.counters})`, 'u'),
+    counted: table.counters === '' ? undefined : pattern(`^ ?(?:${table.counters})`, 'u'),
     codeBefore: /(?<![A-Za-z])([A-Z])-?$/u,
     codeAfter: /^-?([A-Z])(?![A-Za-z])/u,
   };

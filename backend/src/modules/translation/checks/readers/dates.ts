@@ -103,16 +103,16 @@ const NAMED_DAYS: readonly (readonly [
     {
       en: /(?<![a-z])christmas eve(?![a-z])/giu,
       ja: /クリスマスイ[ブヴ]|聖夜/gu,
-      zh: /平安夜|圣诞夜|聖誕夜/gu,
+      zh: /平安夜|圣诞夜/gu,
     },
     12,
     24,
   ],
   [
     {
-      en: /(?<![a-z])christmas(?: day)?(?! (?:eve|tree|market|light|season))(?![a-z])/giu,
-      ja: /クリスマス(?!イ[ブヴ])/gu,
-      zh: /圣诞节?(?!夜)|聖誕節?(?!夜)/gu,
+      en: /(?<![a-z])christmas(?: day)?(?! (?:eve|tree|market|light|season|party|dinner|concert))(?![a-z])/giu,
+      ja: /クリスマス(?!イ[ブヴ]|パーティ|ディナー|マーケット|ツリー|会|コンサート)/gu,
+      zh: /圣诞(?![夜树派晚市灯季聚音])/gu,
     },
     12,
     25,

@@ -1,7 +1,6 @@
 import { type Meaning } from '../facts/fact.js';
 import { pattern, type Sheet } from './sheet.js';
-import { byLanguage, forms } from './words/index.js';
-import { DURATIONS } from './words/common.js';
+import { byLanguage, forms } from './words.js';
 
 /** "A couple of minutes", 数日: two or three, or a few more. */
 const SOME = {
@@ -12,7 +11,7 @@ const SOME = {
 };
 
 const PATTERNS = byLanguage((table, language) => {
-  const units = forms([...DURATIONS, ...table.durations]);
+  const units = forms(table.durations);
   const named = forms(table.namedDurations);
   const east = language !== 'en';
   const joint = east ? ' ?' : '[ -]?';

@@ -1,6 +1,6 @@
 import { DIGITS } from './han-numerals.js';
 import { type FoundNumeral, NUMBER } from './sheet.js';
-import { EN } from './words/en.js';
+import { tableOf } from './words.js';
 
 const UP_TO_NINETEEN =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -39,7 +39,7 @@ const BEFORE = '(?<![A-Za-z])';
 
 const NUMERAL = new RegExp(
   [
-    `(?<stop>${EN.stops.join('|')})(?![a-z\\d])`,
+    `(?<stop>${tableOf('en').stops.join('|')})(?![a-z\\d])`,
     `(?<digits>${DIGITS})(?:(?<th>st|nd|rd|th)(?![a-z])|[ -]?(?<scale>${POWER}|k)(?![a-z]))?(?<plus>(?: and a|-and-a)[ -]half)?`,
     `${BEFORE}an? (?<hundreds>(?:hundred|thousand|million)(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))+)(?![a-z])`,
     `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,

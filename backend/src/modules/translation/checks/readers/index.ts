@@ -17,7 +17,7 @@ import { readQuantities } from './quantities.js';
 import { type FoundNumeral, Sheet, YEAR } from './sheet.js';
 import { readTimes } from './times.js';
 import { readWeekdays } from './weekdays.js';
-import { byLanguage } from './words/index.js';
+import { byLanguage } from './words.js';
 
 const NUMERALS = byLanguage((table, language) =>
   language === 'en' ? englishNumerals : hanNumerals(table.stops, language === 'ja' ? 'ja' : 'zh'),

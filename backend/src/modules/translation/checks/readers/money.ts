@@ -1,15 +1,14 @@
 import { plainText } from './plain-text.js';
 import { pattern, type Sheet } from './sheet.js';
-import { byLanguage, forms } from './words/index.js';
-import { CURRENCIES_AFTER, CURRENCIES_BEFORE } from './words/common.js';
+import { byLanguage, forms } from './words.js';
 
 const PATTERNS = byLanguage((table, language) => {
   const east = language !== 'en';
-  const before = forms([...CURRENCIES_BEFORE, ...table.currenciesBefore]);
-  const after = forms([...CURRENCIES_AFTER, ...table.currenciesAfter]);
+  const before = forms(table.currenciesBefore);
+  const after = forms(table.currenciesAfter);
   // One sign or character alone may be part of another word: 元 of 元旦.
   const names = forms(
-    [...CURRENCIES_BEFORE, ...CURRENCIES_AFTER, ...table.currenciesBefore, ...table.currenciesAfter]
+    [...table.currenciesBefore, ...table.currenciesAfter]
       .map(
         ([all, meaning]) =>
           [

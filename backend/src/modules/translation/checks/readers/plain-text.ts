@@ -1,5 +1,5 @@
 import { type Language } from '../../../../kernel/language.js';
-import { FOLD } from './words/zh.js';
+import { simplified } from '../lexicon/words.js';
 
 /** A text in one way of writing, with the way back to the places in the text as it was given. */
 export interface PlainText {
@@ -58,13 +58,13 @@ function plainSign(text: string, place: number, character: string): string {
 }
 
 /**
- * NFKC, and one sign for all dashes, waves and colons. In Chinese, numerals and units in Traditional
- * characters become Simplified, so that one table reads both.
+ * NFKC, and one sign for all dashes, waves and colons. Chinese becomes Simplified, so that one table
+ * reads both.
  */
-export function plainText(original: string, language: Language): PlainText {
-  const fold = language === 'zh' || language === 'zh_TW' ? FOLD : undefined;
+export function plainText(given: string, language: Language): PlainText {
+  const original = language === 'zh' || language === 'zh_TW' ? simplified(given) : given;
   const odd = ODD.test(original) || /[ー～〜]/.test(original);
-  if (!odd && !fold) return { text: squared(original), origin: (place) => place };
+  if (!odd) return { text: squared(original), origin: (place) => place };
   let text = '';
   const places: number[] = [];
   for (let place = 0; place < original.length;) {
@@ -74,9 +74,8 @@ export function plainText(original: string, language: Language): PlainText {
       ODD.test(character) || /[ー～〜]/.test(character)
         ? plainSign(original, place, character)
         : character;
-    const folded = fold?.get(plain) ?? plain;
-    for (let index = 0; index < folded.length; index++) places.push(place);
-    text += folded;
+    for (let index = 0; index < plain.length; index++) places.push(place);
+    text += plain;
     place += character.length;
   }
   places.push(original.length);

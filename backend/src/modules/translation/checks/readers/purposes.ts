@@ -1,7 +1,7 @@
 import { type Language } from '../../../../kernel/language.js';
 import { type Fact, type Purpose } from '../facts/fact.js';
 import { type PlainText } from './plain-text.js';
-import { byLanguage, forms } from './words/index.js';
+import { byLanguage, forms } from './words.js';
 
 export interface Mention {
   readonly purpose: Purpose;

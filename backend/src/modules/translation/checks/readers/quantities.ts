@@ -1,7 +1,6 @@
 import { type Meaning } from '../facts/fact.js';
 import { type Numeral, pattern, type Sheet } from './sheet.js';
-import { byLanguage, forms } from './words/index.js';
-import { QUANTITIES } from './words/common.js';
+import { byLanguage, forms } from './words.js';
 
 /** "and a half" behind the unit. */
 const HALF = {
@@ -24,7 +23,7 @@ function partOf({ values: [value = 0] }: Numeral): number {
 }
 
 const PATTERNS = byLanguage((table, language) => {
-  const units = forms([...QUANTITIES, ...table.quantities]);
+  const units = forms(table.quantities);
   const joint = language === 'en' ? '[ -]?' : '[ 个]?';
   return {
     units,

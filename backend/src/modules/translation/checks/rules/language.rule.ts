@@ -1,7 +1,13 @@
 import { type Finding, type Span } from '../finding.js';
-import { ENGLISH, FOREIGN } from '../lexicon/function-words.js';
+import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
 import { ADDRESS } from './addresses.js';
+
+/** Small words that no sentence of English does without, and those of other languages in Latin letters. */
+const [ENGLISH, FOREIGN] = rowsOf('function-words').map(({ words }) => new Set(wordsOf(words))) as [
+  Set<string>,
+  Set<string>,
+];
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN_RUN = /\p{Script=Latin}[\p{Script=Latin}\p{N}\s'’.,&/()-]*/gu;
@@ -10,14 +16,14 @@ const WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
 const PLAN = /^\d?[SLDKR]{1,4}$/;
 const BRAND = /^(?:[A-Z0-9][\w.+&'’-]*|[a-z]{1,2}|wi-?fi)$/u;
 
-const wordsOf = (text: string) => text.match(WORD) ?? [];
+const latinIn = (text: string) => text.match(WORD) ?? [];
 
 /** English that was left in an East Asian text, or is all of it. */
 function latinLeft({ source, target, field }: TextPair): Finding[] {
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
   for (const { 0: run, index } of text.matchAll(LATIN_RUN)) {
-    const words = wordsOf(run);
+    const words = latinIn(run);
     const small = words.filter((word) => ENGLISH.has(word) || FOREIGN.has(word)).length;
     const lower = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
     const at: Span = [index, index + run.trimEnd().length];
@@ -27,10 +33,10 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
     }
   }
   if (eastAsian > 0) return field.list ? untranslatedEntries(source.text, text) : [];
-  const words = wordsOf(text);
+  const words = latinIn(text);
   if (words.length === 0 || words.every((word) => PLAN.test(word))) return [];
   // A text without one East Asian character: a brand or name, if the source has it too.
-  const known = new Set(wordsOf(source.text).map((word) => word.toLowerCase()));
+  const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const names = source.language === 'en' && words.every((word) => BRAND.test(word));
   if (words.every((word) => known.has(word.toLowerCase())) && (names || source.language !== 'en'))
     return [];
@@ -51,7 +57,7 @@ function untranslatedEntries(source: string, text: string): Finding[] {
 /** An answer that is in Latin letters, but not in English. */
 function foreign({ source, target }: TextPair): Finding[] {
   for (const { text, at } of target.sentences) {
-    const words = wordsOf(text).map((word) => word.toLowerCase());
+    const words = latinIn(text).map((word) => word.toLowerCase());
     const strange = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
     const english = words.filter((word) => ENGLISH.has(word)).length;
     // A few words may be a name, if each but the smallest has a capital.

@@ -1,8 +1,7 @@
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
-import { GIVEN_NAMES } from '../lexicon/given-names.js';
-import { SURNAMES } from '../lexicon/surnames.js';
 import { sameHan, sameLatin } from '../lexicon/spelling.js';
+import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { MAX_NAMES, type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
 import { changedPinyin } from './names/pinyin.js';
@@ -188,17 +187,15 @@ interface Family {
   readonly han: RegExp;
 }
 
-const FAMILIES: readonly Family[] = SURNAMES.trim()
-  .split('\n')
-  .map((row) => {
-    const [latin = '', written = ''] = row.split('|').map((cell) => cell.trim());
-    const han = sameHan(written);
-    const [title, follows] = han.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', ADDRESSED];
-    return {
-      latin: new RegExp(`\\b${title}(?:${latin.replaceAll(', ', '|')})\\b`, 'i'),
-      han: new RegExp(`(?:${han.replaceAll(', ', '|')})${follows}`, 'u'),
-    };
-  });
+const FAMILIES: readonly Family[] = rowsOf('surnames').map(({ latin, han: written }) => {
+  const han = wordsOf(sameHan(written));
+  const [title, follows] =
+    han[0]!.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', ADDRESSED];
+  return {
+    latin: new RegExp(`\\b${title}(?:${wordsOf(latin).join('|')})\\b`, 'i'),
+    han: new RegExp(`(?:${han.join('|')})${follows}`, 'u'),
+  };
+});
 
 const ANY_FAMILY = new RegExp(
   FAMILIES.flatMap(({ latin, han }) => [latin.source, han.source]).join('|'),
@@ -254,15 +251,10 @@ interface Given {
   readonly forms: readonly string[];
 }
 
-const GIVEN: readonly Given[] = GIVEN_NAMES.trim()
-  .split('\n')
-  .map((row) => {
-    const [latin = '', others = ''] = row.split('|').map((cell) => cell.trim());
-    return {
-      latin: new RegExp(`\\b(?:${latin.replaceAll(', ', '|')})\\b`, 'i'),
-      forms: others.split(', ').map((form) => sameHan(form)),
-    };
-  });
+const GIVEN: readonly Given[] = rowsOf('given-names').map(({ latin, others }) => ({
+  latin: new RegExp(`\\b(?:${wordsOf(latin).join('|')})\\b`, 'i'),
+  forms: wordsOf(others).map((form) => sameHan(form)),
+}));
 
 function givenIn({ plain }: Reading): ReadonlySet<Given> {
   const text = sameHan(plain);

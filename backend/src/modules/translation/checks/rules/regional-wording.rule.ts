@@ -14,9 +14,9 @@ function lexiconOf(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
     // Longer words with a regional one in them stand in the first column, and concern both sides.
     const isNone = row.zh_TW.length === 0;
     const entries = (isNone ? row.zh : row[side]).map((word) => entryOf(word, isNone));
-    return `${row[other][0]?.text ?? '-'} | | | ${entries.join(', ')}`;
+    return [row[other][0]?.text ?? '-', entries] as const;
   });
-  return new Lexicon(rows.join('\n'), 'zh');
+  return new Lexicon(rows);
 }
 
 const WRONG = { zh: lexiconOf('zh_TW', 'zh'), zh_TW: lexiconOf('zh', 'zh_TW') };

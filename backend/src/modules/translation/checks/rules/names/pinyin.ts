@@ -1,15 +1,14 @@
 import { type Finding } from '../../finding.js';
-import { NAME_SYLLABLES } from '../../lexicon/name-syllables.js';
 import { sameHan } from '../../lexicon/spelling.js';
-import { SURNAMES } from '../../lexicon/surnames.js';
+import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { MAX_NAMES } from '../../reading.js';
 import { type TextPair, warns } from '../../rule.js';
 
+/** The sounds of characters that given names are made of. */
 const SYLLABLE_OF = new Map(
-  NAME_SYLLABLES.replaceAll('\n', '')
-    .split(',')
-    .map((row) => row.split(' '))
-    .flatMap(([syllable = '', signs = '']) => [...signs].map((sign) => [sign, syllable] as const)),
+  rowsOf('name-syllables').flatMap(({ pinyin, characters }) =>
+    [...characters].map((sign) => [sign, pinyin] as const),
+  ),
 );
 
 /** What pinyin and the spelling of Taiwan (Wade and Giles) have in common: Hsiao and xiao, Chih and zhi. */
@@ -69,16 +68,18 @@ interface Family {
   readonly names: RegExp;
 }
 
-const FAMILIES: readonly Family[] = [...SURNAMES.trim().split('\n'), 'xiao | 小']
-  .map((row) => row.split(' | '))
-  .filter(([, han = '']) => han.length === 1)
-  .map(([latin = '', han = '']) => ({
-    han: sameHan(han),
-    names: new RegExp(
-      `\\b(?:(?:${latin.replaceAll(', ', '|')})\\b[ -]?(${GIVEN})|(${GIVEN})[ ](?:${latin.replaceAll(', ', '|')}))(?![\\p{L}'])`,
-      'giu',
-    ),
-  }));
+const FAMILIES: readonly Family[] = [...rowsOf('surnames'), { latin: 'xiao', han: '小' }]
+  .filter(({ han }) => han.length === 1)
+  .map((row) => {
+    const latin = wordsOf(row.latin).join('|');
+    return {
+      han: sameHan(row.han),
+      names: new RegExp(
+        `\\b(?:(?:${latin})\\b[ -]?(${GIVEN})|(${GIVEN})[ ](?:${latin}))(?![\\p{L}'])`,
+        'giu',
+      ),
+    };
+  });
 
 /** Somebody of one family whose given name is another, between Chinese and Latin letters. */
 export function changedPinyin({ source, target }: TextPair): Finding[] {

@@ -1,7 +1,7 @@
 import { bcp47, type Language } from '../../../../../kernel/language.js';
 import { type Finding } from '../../finding.js';
 import { sameHan } from '../../lexicon/spelling.js';
-import { SURNAMES } from '../../lexicon/surnames.js';
+import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { type Reading } from '../../reading.js';
 import { type TextPair, warns } from '../../rule.js';
 
@@ -15,9 +15,7 @@ const TITLED =
 const PERSON = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
 const OPENED = /[「『“《〈][^」』”》〉]*$/u;
 const CLOSED = /^[^「『“《〈]*[」』”》〉]/u;
-const FAMILY_NAMES = SURNAMES.trim()
-  .split('\n')
-  .map((row) => sameHan(row.split('|')[1]!.trim()));
+const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(sameHan(han)));
 const FAMILY_SIGNS = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
 /** Whether a sign is within what looks like a name. */
