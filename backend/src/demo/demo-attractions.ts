@@ -410,7 +410,8 @@ const PLACES: readonly Place[] = [
       },
       ja: {
         name: 'とんぼりリバークルーズ',
-        description: '太左衛門橋のたもとから二十分、九つの橋をくぐります。夕方の便は早めに券を。',
+        description:
+          '太左衛門橋のたもとから船で二十分、九つの橋をくぐります。夕方の便は早めに券を。',
       },
       zh: {
         name: '道顿堀水上观光船',
@@ -435,7 +436,8 @@ const PLACES: readonly Place[] = [
       },
       ja: {
         name: 'なんばグランド花月',
-        description: '漫才、落語、吉本新喜劇。毎日笑える、お笑いの本拠地です。',
+        description:
+          '漫才、落語、吉本新喜劇が毎日かかります。言葉がわからなくても、しぐさだけで笑えます。',
       },
       zh: {
         name: '难波豪华花月剧场',
@@ -617,7 +619,7 @@ const PLACES: readonly Place[] = [
       ja: {
         name: '今宮戎神社',
         description:
-          '「えべっさん」と親しまれる商売繁盛の神さま。ふだんは静かで、一月の十日戎は百万人でにぎわいます。',
+          '大阪では「えべっさん」と親しまれる商売繁盛の神さま。ふだんは静かで、一月の十日戎は百万人でにぎわいます。',
       },
       zh: {
         name: '今宫戎神社',
@@ -626,7 +628,7 @@ const PLACES: readonly Place[] = [
       en: {
         name: 'Imamiya Ebisu Shrine',
         description:
-          'The merchants’ god, “Ebessan” to Osaka. Quiet all year, but for a million visitors in January.',
+          'Osaka calls the god of good trade “Ebessan”. Quiet on ordinary days, but a million visitors squeeze in for the Toka Ebisu in January.',
       },
     },
   },

@@ -30,7 +30,7 @@ const FESTIVALS: readonly Festival[] = [
       ja: {
         title: '大川の花見船',
         description:
-          '八軒家浜から、両岸の桜のあいだをおよそ一時間。見ごろは年により三月末から四月初め。席の予約も承ります。',
+          '八軒家浜から船に乗り、大川の両岸の桜のあいだをおよそ一時間。見ごろは年により三月末から四月初め。席の予約も承ります。',
         location: '八軒家浜船着場（天満橋）',
       },
       zh: {
@@ -42,7 +42,7 @@ const FESTIVALS: readonly Festival[] = [
       en: {
         title: 'Blossom boats on the Okawa',
         description:
-          'About an hour between the cherry trees, from Hachikenya. The season depends on the weather, usually late March to early April. We can hold seats for you.',
+          'About an hour by boat from Hachikenya, between the cherry trees of the Okawa. The season depends on the weather, usually late March to early April. We can hold seats for you.',
         location: 'Hachikenyahama pier, Temmabashi',
       },
     },
@@ -74,7 +74,7 @@ const FESTIVALS: readonly Festival[] = [
       en: {
         title: 'Shoryo-e court dance',
         description:
-          'A rite for Prince Shotoku, every 22 April. An afternoon of court dance on the stone stage; sit quietly and watch.',
+          'Shitennoji holds its rite for Prince Shotoku every 22 April. An afternoon of court dance on the stone stage; sit quietly and watch.',
         location: 'Shitennoji, in front of Rokuji-do',
       },
     },
@@ -192,7 +192,7 @@ const FESTIVALS: readonly Festival[] = [
       ja: {
         title: '四天王寺 太子会の縁日',
         description:
-          '毎月二十一日と二十二日、境内に骨董や古着、屋台が並びます。歩くなら秋、できれば朝のうちに。',
+          '毎月二十一日と二十二日、境内に骨董、古い着物、屋台が並びます。歩くなら秋、できれば朝のうちに。',
         location: '四天王寺 境内',
       },
       zh: {
@@ -270,7 +270,7 @@ const FESTIVALS: readonly Festival[] = [
       en: {
         title: 'Midosuji lights',
         description:
-          'Four kilometres of lit ginkgo trees from Umeda to Namba, a colour to each stretch. Usually from early November to the end of December.',
+          'Four kilometres of lit ginkgo trees from the Hanshin store to Namba, a colour to each stretch. Usually from early November to the end of December.',
         location: 'Midosuji avenue, Umeda to Namba',
       },
     },
@@ -291,7 +291,7 @@ const FESTIVALS: readonly Festival[] = [
       ja: {
         title: '十日戎',
         description:
-          '一月九日から十一日まで、夜通しのにぎわい。福笹に小判や鯛の飾りをつけて、一年の商売繁盛を願います。',
+          '一月九日から十一日まで、今宮戎神社は夜通し開いています。福笹に小判や鯛の飾りをつけて、一年の商売繁盛を願います。',
         location: '今宮戎神社',
       },
       zh: {
@@ -303,7 +303,7 @@ const FESTIVALS: readonly Festival[] = [
       en: {
         title: 'Toka Ebisu',
         description:
-          'From 9 to 11 January, day and night: lucky bamboo hung with gold coins and sea bream, for a good year’s trade.',
+          'From 9 to 11 January the Imamiya Ebisu shrine opens its gates all night. Take a branch of lucky bamboo hung with gold coins and sea bream, and ask for a good year’s trade.',
         location: 'Imamiya Ebisu Shrine',
       },
     },

@@ -66,7 +66,7 @@ export const DEMO_PICTURES = {
     zh_TW: '夜裡的劇場正面，二樓並排掛著演員畫像，門前有人等著開演',
     ja: '夜の芝居小屋。二階に役者の絵看板が並び、開演を待つ人々',
     zh: '夜里的剧场正面，二楼并排挂着演员画像，门前有人等着开演',
-    en: 'A playhouse at night, painted actors in a row above the entrance, people waiting for the play',
+    en: 'A playhouse at night, painted actors in a row on the second floor, people waiting for the play',
   },
   station: {
     zh_TW: '傍晚的月台，電車停靠，旅客拖著行李候車',

@@ -22,7 +22,7 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
   about: {
     site_title: {
       zh_TW: '大阪道頓堀河畔、湊町的一間小旅宿',
-      ja: '道頓堀川のほとり、湊町の小さな宿',
+      ja: '大阪・道頓堀川のほとり、湊町の小さな宿',
       zh: '大阪道顿堀河畔、凑町的一间小旅馆',
       en: 'a small guesthouse on the Dotonbori river, Osaka',
     },
@@ -31,7 +31,7 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
         '位於大阪湊町、道頓堀河畔，每間客房都附廚房，從單間套房到2LDK共三種房型。步行至JR難波站3分鐘，至心齋橋站12分鐘。',
       ja: '大阪・湊町、道頓堀川のほとりにある台所つきの小さな宿。ワンルームから2LDKまで三つのかたちの部屋。JR難波駅から歩いて3分、心斎橋駅から12分。',
       zh: '位于大阪凑町、道顿堀河畔，每间客房都带厨房，从单间到2LDK共三种房型。步行至JR难波站3分钟，至心斋桥站12分钟。',
-      en: 'Three kinds of apartment room with a kitchen, on the Dotonbori river at Minatomachi, Osaka. JR Namba is 3 minutes on foot, Shinsaibashi 12.',
+      en: 'Three kinds of room, each with a kitchen, from a studio to a 2LDK, on the Dotonbori river at Minatomachi, Osaka. JR Namba is 3 minutes on foot, Shinsaibashi 12.',
     },
     hero_text: {
       zh_TW:

@@ -94,9 +94,9 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 const ASKED = [
   { name: 'all sets', sets: SETS, ...GOALS },
   { name: 'those that were read', sets: ['open', 'held-2', 'held-4'], ...GOALS, heldInVain: 0.01 },
-  { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.037 },
+  { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.03 },
   // Of a corpus that nobody has seen, nine in ten.
-  { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.9, heldInVain: 0.025 },
+  { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.9, heldInVain: 0.02 },
 ] as const satisfies readonly (typeof GOALS & { name: string; sets: readonly CaseSet[] })[];
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({

@@ -6,6 +6,8 @@ export interface Act {
   readonly name: string;
   /** Times and days turn it round by themselves: open until six is closed from six. */
   readonly timed: boolean;
+  /** Said in many words: that both texts mean the same excuses a no, and nothing accuses. */
+  readonly loose: boolean;
 }
 
 /** The forms of one act in one language, read without regard to case; Chinese in Simplified characters. */
@@ -34,7 +36,7 @@ function formsOf(column: Column): ActForms[] {
   return [...Map.groupBy(SIDES, ({ act }) => act)].map(([name, rows]) => {
     const undoes = rows.find(({ side }) => side === 'undoes');
     return {
-      act: { name, timed: rows[0]!.side.endsWith('timed') },
+      act: { name, timed: rows[0]!.side.endsWith('timed'), loose: rows[0]!.side.endsWith('loose') },
       does: pattern(rows[0]!, column),
       undoes: undoes && pattern(undoes, column),
     };

@@ -22,7 +22,7 @@ const THINGS = new Set(
 );
 
 /** What one sentence may have in common with another. */
-const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
+export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 
 /** What a translation cannot do without. */
 export const isThing = (concept: string) => THINGS.has(concept);

@@ -10,6 +10,8 @@ import { simplified } from './words.js';
 export interface Stance {
   readonly of: string;
   readonly act?: Act;
+  /** Said by what undoes the act. */
+  readonly undoes?: boolean;
   /** Undefined where the sentence leaves it open to a reader of words. */
   readonly yes: boolean | undefined;
   /** Said without a no, or by one. */
@@ -140,6 +142,7 @@ export function stancesIn(reading: Reading, span: Span): Stance[] {
         [...(form ? bare.matchAll(form) : [])].map((match) => ({
           of: act.name,
           act,
+          undoes: index === 1,
           at: [clause[0] + match.index, clause[0] + match.index + match[0].length] as const,
           ...told(index === 1),
         })),

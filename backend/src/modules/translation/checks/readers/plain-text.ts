@@ -36,6 +36,10 @@ const WIDE_COMMA = /(?<![０-９])，|，(?![０-９]{3}(?![０-９]))/;
 const SQUARED = /(?<=\d ?[kc]?m)([23])(?![\d.]\d|[\da-z-])/g;
 const squared = (text: string) => text.replaceAll(SQUARED, (power) => (power === '2' ? '²' : '³'));
 
+/** Between a figure and what it counts, East Asian typography may put a blank: 7 月 25 日. */
+const IDLE_BLANK =
+  /(?<=[\d０-９]) (?=[\u3040-\u30ff\u4e00-\u9fff])|(?<=[\u3040-\u30ff\u4e00-\u9fff]) (?=[\d０-９])/y;
+
 const HALF_WIDTH_VOICED = /^[\uff66-\uff9d][\uff9e\uff9f]/;
 const ROMAN: ReadonlyMap<string, string> = new Map(
   [...'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'].map((sign, index) => [sign, String(index + 1)]),
@@ -64,10 +68,17 @@ function plainSign(text: string, place: number, character: string): string {
 export function plainText(given: string, language: Language): PlainText {
   const original = language === 'zh' || language === 'zh_TW' ? simplified(given) : given;
   const odd = ODD.test(original) || /[ー～〜]/.test(original);
-  if (!odd) return { text: squared(original), origin: (place) => place };
+  const east = language !== 'en';
+  if (!odd && !(east && original.includes(' ')))
+    return { text: squared(original), origin: (place) => place };
   let text = '';
   const places: number[] = [];
   for (let place = 0; place < original.length;) {
+    IDLE_BLANK.lastIndex = place;
+    if (east && IDLE_BLANK.test(original)) {
+      place += 1;
+      continue;
+    }
     const voiced = HALF_WIDTH_VOICED.exec(original.slice(place, place + 2));
     const character = voiced ? voiced[0] : String.fromCodePoint(original.codePointAt(place)!);
     const plain =

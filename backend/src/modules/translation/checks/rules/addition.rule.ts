@@ -7,8 +7,9 @@ import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 import { missingIn, unsaid } from './omission.rule.js';
 
 const SOME = 15;
-const LONG = 1.25;
-const MORE = 1.12;
+const MORE = 1.4;
+/** With a sentence that has nothing in common with the source, and without. */
+const LONGER = 1.5;
 const MUCH_MORE = 1.8;
 
 /** Sentences and things that the source does not have. */
@@ -29,10 +30,9 @@ export const addition: Rule = {
       sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
     // One more thing in no more words is a thing that is called otherwise.
     if (new_.length === 1 && share < MORE) return [];
-    const say = new_.length > 1 && share > LONG ? holds : warns;
     const word = wordFor(target.words, new_[0]!);
     const words = new_.map((concept) => `"${wordFor(target.words, concept)?.word ?? concept}"`);
-    return [say('addition', `Not in the source: ${words.join(', ')}`, word?.at)];
+    return [warns('addition', `Not in the source: ${words.join(', ')}`, word?.at)];
   },
 };
 
@@ -49,20 +49,40 @@ function newSentences(pair: TextPair): Finding[] {
       findings.push(warns('addition', `The source does not mention "${unasked}".`, span));
     const from = spanOf(source, bead.source);
     if (more && from && span && !unasked) {
+      const alone = standsAlone(target, bead.target, source, from);
       const longer =
         sizeOf(target.plain.slice(...span), target.language) /
         Math.max(sizeOf(source.plain.slice(...from), source.language), 1);
-      if (longer > MUCH_MORE)
+      if (longer > (alone ? LONGER : MUCH_MORE))
         findings.push(warns('addition', 'One sentence more than the source, and longer.', span));
     }
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
     if (isRestated(target, span) || isCourtesy(pair, span)) continue;
-    const new_ = missingIn(target, span, source, 'topic').length > 0;
-    const say = new_ || share > LONG ? holds : warns;
-    findings.push(say('addition', 'The source has no such sentence.', span));
+    findings.push(warns('addition', 'The source has no such sentence.', span));
   }
   return findings;
+}
+
+/** Whether the others of some sentences say all that a part of another text does, and one has nothing in common with it. */
+export function standsAlone(
+  { sentences, words, language, facts }: Reading,
+  [first, end]: readonly [number, number],
+  other: Reading,
+  span: Span,
+): boolean {
+  const size = sizeOf(other.plain.slice(...span), other.language);
+  const topics = conceptsIn(other.words, span, 'any');
+  const all = sentences.slice(first, end);
+  const whole = all.reduce((sum, { text }) => sum + sizeOf(text, language), 0);
+  return all.some(({ at, text }, index) => {
+    if (index === 0) return false;
+    const own = sizeOf(text, language);
+    const rest = (whole - own) / Math.max(size, 1);
+    const said = conceptsIn(words, at, 'topic');
+    const figures = facts.some((fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1]);
+    return own > SOME && rest > 0.75 && !figures && said.isDisjointFrom(topics);
+  });
 }
 
 /** A sentence of figures alone says nothing that the rules of figures have not compared: "Saturday, October 3, 2026." */

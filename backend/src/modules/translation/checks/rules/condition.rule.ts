@@ -1,40 +1,38 @@
 import { sizeOf } from '../align/align.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
-import { tellsOtherDays } from './figures/weekday.rule.js';
 import { type Hit } from '../lexicon/lexicon.js';
 import { type Reading } from '../reading.js';
-import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { type Rule, spanOf, type TextPair, warns } from '../rule.js';
 
-/** What narrows a promise, and whether a sound translation may do without a word for it. */
+/** What narrows a promise. A sound translation may do without a word for any of these. */
 const CONDITIONS = [
-  ['weekend', holds],
-  ['weekday', holds],
-  ['holiday', warns],
-  ['except', holds],
-  ['only', holds],
-  ['if', warns],
-  ['sometimes', holds],
-  ['perhaps', warns],
-  ['free', holds],
-  ['charged', warns],
-  ['advance', warns],
-  ['availability', warns],
-  ['rainy', warns],
-  ['fine_weather', warns],
-  ['accompanied', warns],
-  ['by_booking', warns],
-  ['on_showing', warns],
-  ['full_house', warns],
-  ['spring', warns],
-  ['summer', warns],
-  ['autumn', warns],
-  ['winter', warns],
-] as const;
+  'weekend',
+  'weekday',
+  'holiday',
+  'except',
+  'only',
+  'if',
+  'sometimes',
+  'perhaps',
+  'free',
+  'charged',
+  'advance',
+  'availability',
+  'rainy',
+  'fine_weather',
+  'accompanied',
+  'by_booking',
+  'on_showing',
+  'full_house',
+  'spring',
+  'summer',
+  'autumn',
+  'winter',
+];
 
-/** Words for a condition take room: a sentence this long has not lost any, but says them otherwise. */
-const WHOLE = 1;
-
+/** Of the others a sentence that is no shorter has lost none, but says them otherwise. */
+const STRONG = new Set(['weekend', 'weekday', 'except', 'only', 'sometimes', 'free']);
 const sizeIn = ({ plain, language }: Reading, span: Span) => sizeOf(plain.slice(...span), language);
 
 const CLAUSE = /[,;:.!?、。，；：！？]/gu;
@@ -69,7 +67,6 @@ export const condition: Rule = {
   name: 'condition',
   check(pair) {
     const { source, target, beads } = pair;
-    const otherDays = tellsOtherDays(pair);
     const findings: Finding[] = [];
     for (const bead of beads) {
       const from = spanOf(source, bead.source);
@@ -79,7 +76,7 @@ export const condition: Rule = {
       const says = conceptsIn(target.words, to, 'sure');
       const sayable = conceptsIn(source.words, from, 'any');
       const maySay = conceptsIn(target.words, to, 'any');
-      for (const [concept, sayLost] of CONDITIONS) {
+      for (const concept of CONDITIONS) {
         // What is free may be said so in another sentence.
         const elsewhere =
           concept === 'free' && conceptsIn(target.words, undefined, 'sure').has('free');
@@ -87,27 +84,18 @@ export const condition: Rule = {
           const hit = wordFor(source.words, concept, from);
           if (concept === 'only' && hit && FIGURE.test(source.plain.slice(hit.at[1]))) continue;
           if (concept === 'if' && hit && (maySay.has('except') || isSaid(pair, hit))) continue;
-          const word = hit?.word;
-          // With a no, the same is said the other way round: only with, never without.
+          // What says no on one side alone is the condition itself, turned round: only with, never without.
           const [denied, denies] = [said, says].map((all) => NOES.some((no) => all.has(no)));
-          const turned = otherDays || denied || denies;
-          // What says no on one side alone is the condition itself, turned round.
           if (TURNED.has(concept) && denied !== denies) continue;
-          const shorter = sizeIn(target, to) < sizeIn(source, from) * WHOLE;
-          findings.push(
-            (turned || !shorter ? warns : sayLost)(
-              'condition',
-              `The condition "${word}" is missing.`,
-              to,
-            ),
-          );
+          const shorter = sizeIn(target, to) < sizeIn(source, from);
+          if (!shorter && !STRONG.has(concept)) continue;
+          findings.push(warns('condition', `The condition "${hit?.word}" is missing.`, to));
         } else if (BOTH_WAYS.has(concept) && says.has(concept) && !sayable.has(concept)) {
           if (concept === 'only' && (sayable.has('except') || (says.has('not') && said.has('not'))))
             continue;
           const word = wordFor(target.words, concept, to);
           if (concept === 'only' && word && FIGURE.test(target.plain.slice(word.at[1]))) continue;
-          const say = concept === 'sometimes' ? holds : warns;
-          findings.push(say('condition', `The source does not have "${word?.word}".`, word?.at));
+          findings.push(warns('condition', `The source does not have "${word?.word}".`, word?.at));
         }
       }
     }

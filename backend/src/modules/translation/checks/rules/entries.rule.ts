@@ -56,13 +56,17 @@ const ENGLISH_JOINTS = /,\s+(?:(?:and|or|plus)\s+)?|(?<!\s)\s+(?:and|or|plus)\s+
 const STOPS = /、/u;
 const CLAUSES = /[，,;；：:。！!？?\n]/u;
 const EAST_ASIAN_AND =
-  /(?:、|，)?(?:和|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
+  /(?:、|，)?(?:和(?![室食牛服])|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
 /** What a Japanese sentence is about, before what it names. */
 const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
 
 /** Words that only join the last thing to the others. */
 const LAST = /还有|還有|以及|それに|および|及び/u;
+
+/** 漫画に中古ゲーム: the last of a row, in Japanese. */
+const NI =
+  /^[^に]*[\p{Script=Han}\p{Script=Katakana}ー]に[\p{Script=Han}\p{Script=Katakana}][^に]*$/u;
 
 /** Two things, for certain: 和 is Japan as well, in 和室. */
 const PAIR =
@@ -89,6 +93,7 @@ function namedIn(text: string, language: Language): Set<number> {
     const things = row.replace(TOPIC, '').split(STOPS);
     if (things.length < 2) continue;
     if (!LAST.test(row) && !PAIR.test(things.at(-1)!)) counts.add(things.length);
+    if (NI.test(things.at(-1)!)) counts.add(things.length + 1);
     counts.add(
       things.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );
@@ -151,6 +156,8 @@ const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|
 function isList(text: string): boolean {
   const parts = split(split(split([text], COMMAS), DOTS), SLASHES);
   if (parts.length < 3 || SENTENCE.test(text)) return false;
+  // Things and clauses: a caption.
+  if (/、/u.test(text) && /[，。]/u.test(text)) return false;
   // Commas of Chinese part clauses; of things, only the shortest.
   const clauses =
     /[，,]/u.test(text) && /\p{Script=Han}/u.test(text) && !/[、・;；/／\n]/u.test(text);

@@ -1,3 +1,5 @@
+import { type Fact } from '../facts/fact.js';
+import { likeness } from '../facts/same.js';
 import { type Finding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Group, type Hit } from '../lexicon/lexicon.js';
@@ -25,6 +27,7 @@ export const exchange: Rule = {
       ...signsIn(pair),
       ...turnedBounds(pair),
       ...otherwiseAttached(pair),
+      ...turnedExceptions(pair),
     ]) {
       found.set(finding.message, finding);
     }
@@ -72,6 +75,42 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
     }
   }
 }
+
+const NOES = ['ban', 'not', 'doubt'];
+
+/** Every day but Monday, and on Mondays alone: of the same thing, with as many noes. */
+function* turnedExceptions({ source, target, beads }: TextPair): Generator<Finding> {
+  for (const bead of beads) {
+    const from = spanOf(source, bead.source);
+    const to = spanOf(target, bead.target);
+    if (!from || !to) continue;
+    const said = conceptsIn(source.words, from, 'sure');
+    const says = conceptsIn(target.words, to, 'sure');
+    const denied = (all: ReadonlySet<string>) => NOES.some((no) => all.has(no));
+    if (denied(said) !== denied(says)) continue;
+    const sides = [
+      ['except', 'only'],
+      ['only', 'except'],
+    ] as const;
+    for (const [was, is] of sides) {
+      if (!said.has(was) || said.has(is) || !says.has(is) || says.has(was)) continue;
+      const things = conceptsIn(source.words, from, 'thing');
+      const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
+      const same =
+        [...conceptsIn(target.words, to, 'thing')].some((thing) => things.has(thing)) ||
+        target.facts.some(
+          (fact) => isIn(fact.at, to) && days.some((day) => likeness(day, fact) === 'same'),
+        );
+      const word = wordFor(target.words, is, to);
+      const before = wordFor(source.words, was, from);
+      if (!same || !word) continue;
+      yield holds('exchange', `"${before?.word}" has become "${word.word}".`, word.at);
+    }
+  }
+}
+
+const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
+const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
 /** How often a part of a text says something, for sure or perhaps. */
 const timesOf = (words: readonly Hit[], span: Span, concept: string): number =>

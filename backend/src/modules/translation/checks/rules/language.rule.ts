@@ -3,17 +3,16 @@ import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
 import { ADDRESS } from './addresses.js';
 
-/** Small words that no sentence of English does without, and those of other languages in Latin letters. */
-const [ENGLISH, FOREIGN] = rowsOf('function-words').map(({ words }) => new Set(wordsOf(words))) as [
-  Set<string>,
-  Set<string>,
-];
+/** Small words that no sentence of English does without, those of other languages, and other languages' words for a house. */
+const [ENGLISH, FOREIGN, OF_HOUSES] = rowsOf('function-words').map(
+  ({ words }) => new Set(wordsOf(words)),
+) as [Set<string>, Set<string>, Set<string>];
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN_RUN = /\p{Script=Latin}[\p{Script=Latin}\p{N}\s'’.,&/()-]*/gu;
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
-/** 2LDK is how Japan writes it, in Latin letters. */
-const PLAN = /^\d?[SLDKR]{1,4}$/;
+/** 2LDK and SNS are how Japan writes it, in Latin letters. */
+const PLAN = /^(?:\d?[SLDKR]{1,4}|[A-Z]{2,3})$/;
 const BRAND = /^(?:[A-Z0-9][\w.+&'’-]*|[a-z]{1,2}|wi-?fi)$/u;
 
 const latinIn = (text: string) => text.match(WORD) ?? [];
@@ -54,6 +53,32 @@ function untranslatedEntries(source: string, text: string): Finding[] {
   return [holds('language', `Not translated: "${left.join('", "')}"`)];
 }
 
+/** Latin words that East Asian texts write as they are. */
+const KEPT =
+  /^(?:wifi|apps?|check|online|spas?|vegan|halal|email|mail|http|https|www|logo|bluetooth|futon|yukata|tatami|onsen|ramen|udon|cafe|café|plus|mini|free|self|studio|loft|twin|double|single|king|queen|style|info|html|blog|instagram|line|google|maps?|paypay|suica|icoca|airbnb|booking|agoda|uber|taxi|shuttle|bus|tour|city|card|visa|master|point|pass)$/;
+
+/** A word that stands alone among others: of a third language, or of the source. */
+function strangeWord({ source, target }: TextPair): Finding[] {
+  const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
+  const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
+  const starts = new Set(target.sentences.map(({ at: [start] }) => start));
+  const english = target.language === 'en';
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const plain = word.toLowerCase();
+    const at: Span = [index, index + word.length];
+    const small = word === plain || starts.has(index);
+    if (small && OF_HOUSES.has(plain) && !(known.has(plain) && source.language !== 'en'))
+      return [holds('language', `A word of another language: "${word}"`, at)];
+    if (english || word !== plain || word.length < 4 || KEPT.test(word)) continue;
+    const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
+    if (/[\p{N}@#_./-]/u.test(before + after)) continue;
+    // A brand stays as it is; a word that says something does not.
+    if (known.has(plain) && !source.words.some((said) => said.word === plain)) continue;
+    return [warns('language', `Still in Latin letters: "${word}"`, at)];
+  }
+  return [];
+}
+
 /** An answer that is in Latin letters, but not in English. */
 function foreign({ source, target }: TextPair): Finding[] {
   for (const { text, at } of target.sentences) {
@@ -80,6 +105,7 @@ function foreign({ source, target }: TextPair): Finding[] {
 export const language: Rule = {
   name: 'language',
   check(pair) {
-    return pair.target.language === 'en' ? foreign(pair) : latinLeft(pair);
+    const found = pair.target.language === 'en' ? foreign(pair) : latinLeft(pair);
+    return found.length > 0 ? found : strangeWord(pair);
   },
 };

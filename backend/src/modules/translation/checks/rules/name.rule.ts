@@ -180,7 +180,8 @@ function hanPlaces({ source, target }: TextPair): Finding[] {
 }
 
 /** A family's name by itself is also a word or a place: in Chinese somebody must be addressed by it. */
-const ADDRESSED = '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐)';
+const ADDRESSED =
+  '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)';
 
 interface Family {
   readonly latin: RegExp;

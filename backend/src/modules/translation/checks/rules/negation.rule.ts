@@ -1,6 +1,6 @@
 import { type Language } from '../../../../kernel/language.js';
 import { type Finding, type Span } from '../finding.js';
-import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { conceptsIn, isContrast, isTopic, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
 import { noesOf, stackedNoes, type Stance, stancesIn } from '../lexicon/stances.js';
 import { type Reading } from '../reading.js';
@@ -52,6 +52,7 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
 class Side {
   private readonly any: ReadonlySet<string>;
   private readonly only: boolean;
+  readonly topics: ReadonlySet<string>;
   readonly stances: readonly Stance[];
 
   constructor(
@@ -59,6 +60,9 @@ class Side {
     readonly span: Span,
   ) {
     this.any = conceptsIn(reading.words, span, 'any');
+    this.topics = new Set(
+      [...conceptsIn(reading.words, span, 'sure')].filter((one) => isTopic(one) || isContrast(one)),
+    );
     this.stances = stancesIn(reading, span);
     this.only = ONLY.test(reading.plain.slice(...span));
   }
@@ -146,11 +150,18 @@ const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept ===
 const lost = (word: string) => `The source says "${word}", but the text is not negative.`;
 const gained = (word: string) => `The source does not have "${word}".`;
 
+/** Whether both speak of one thing or act, so that a ban and a permission are said of the same. */
+const speakOfOne = (source: Side, target: Side): boolean =>
+  source.topics.intersection(target.topics).size > 0 ||
+  source.stances.some(({ of }) => target.stances.some((stance) => stance.of === of));
+
+/** A ban of something that the other text allows; a no alone may be said positively. */
 function compare(source: Side, target: Side): Finding | undefined {
   // Not open after ten, and open until ten.
   if (endsOtherwise(source, target) && source.noes + target.noes === 1) return undefined;
   const { may } = target;
   const allows = may && !source.mayAllow;
+  const one = speakOfOne(source, target);
   // No room without a window: every room has one.
   if (source.stacked === 2 && target.stacked < 2) {
     const said = target.noes > 1 || mayTurn(target.reading, target.span);
@@ -163,13 +174,15 @@ function compare(source: Side, target: Side): Finding | undefined {
   }
   if (!target.mayDeny) {
     if (source.no) {
+      if (allows && one && source.says('ban'))
+        return holds('negation', lost(source.no.word), target.span);
       const turned = target.asks && mayTurn(source.reading, source.span);
       // No need to change trains: a through train.
       const spared = isNeedless(source.no) && !target.says('must');
-      return (turned || spared ? warns : holds)('negation', lost(source.no.word), target.span);
+      return turned || spared ? undefined : warns('negation', lost(source.no.word), target.span);
     }
-    if (!source.doubt) return undefined;
-    return (allows ? holds : warns)('negation', lost(source.doubt.word), target.span);
+    if (!source.doubt || !one) return undefined;
+    return warns('negation', lost(source.doubt.word), target.span);
   }
   // Anywhere but in the rooms it may be, and anywhere but in the rooms it must not.
   if (
@@ -195,15 +208,19 @@ function compare(source: Side, target: Side): Finding | undefined {
       target.span,
     );
   if (!source.mayDeny) {
-    if (target.no) return holds('negation', gained(target.no.word), target.no.at);
-    if (target.doubt) return warns('negation', gained(target.doubt.word), target.doubt.at);
+    if (target.no) {
+      const forbids = source.may && one && target.says('ban');
+      return (forbids ? holds : warns)('negation', gained(target.no.word), target.no.at);
+    }
+    if (target.doubt && one) return warns('negation', gained(target.doubt.word), target.doubt.at);
   }
   // Of several noes one is gone, and something is allowed instead.
   const less = source.noes - target.noes;
   if (!allows || less < 1 || source.says('needless')) return undefined;
   if (less % 2 === 0 && source.stacked > 1) return undefined;
   if (target.says('only') && mayTurn(source.reading, source.span)) return undefined;
-  return holds('negation', `"${may.word}" allows what the source does not.`, may.at);
+  const say = one && source.says('ban') ? holds : warns;
+  return say('negation', `"${may.word}" allows what the source does not.`, may.at);
 }
 
 /** What is so in one text and not so in the other; and what is said by a no in one of them only. */
@@ -233,6 +250,7 @@ function compareStances(
       reworded ||= ours.some(({ denied }) => denied) !== theirs.some(({ denied }) => denied);
       continue;
     }
+    if (was.act?.loose) continue;
     // Open until six is closed from six, and not open after it.
     const otherWord = was.denied === is.denied;
     if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;

@@ -4,19 +4,16 @@ import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { type Reading } from '../reading.js';
 import { type Sentence } from '../sentences.js';
-import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { type Rule, spanOf, type TextPair, warns } from '../rule.js';
 
-/** A text this much shorter than usual has lost something. */
-const SHORT = 0.72;
-const HALF = 0.47;
-const MOST = 0.62;
 /** Below this, in letters, lengths say little. */
 const SOME = 30;
 const LESS = 0.78;
-const FAR_LESS = 0.54;
-const FEWER = 0.66;
+const FAR_LESS = 0.5;
+const FEWER = 0.6;
 const ABOUT = 0.95;
-const NO_LESS = 1.15;
+/** A thing that is gone from a text this long is called otherwise. */
+const LESS_OF_ONE = 0.8;
 /** Below this, in letters, a sentence is a greeting or an afterthought, which another may well take in. */
 const SENTENCE = 18;
 
@@ -62,14 +59,15 @@ function lostSentences({ source, target, beads }: TextPair, share: number): Find
     if (sizeOf(text, source.language) < SOME / 2) continue;
     const gone = missingIn(source, span, target, 'topic').length > 0;
     const message = `This sentence of the source is missing: "${text}"`;
-    if (gone || share < SHORT) findings.push(holds('omission', message));
-    else if (share < 0.9) findings.push(warns('omission', message));
+    if (gone || share < 0.9) findings.push(warns('omission', message));
   }
   return findings;
 }
 
 /** Sentences that stand where they should, but are far shorter than their source. */
-function shortened({ source, target, beads }: TextPair): Finding[] {
+function shortened({ source, target, beads, field }: TextPair): Finding[] {
+  // A name may be called by its shorter form.
+  if (field.title) return [];
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
@@ -80,13 +78,9 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
     const message = 'Part of the sentence is missing.';
     const things = missingIn(source, from, target);
     const merged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
-    if (before > SOME && things.length > 0 && share < (merged ? LESS : MOST)) {
-      return [holds('omission', message, to)];
-    }
-    if (before > SOME && share < HALF && (gone.length > 0 || before > SOME * 2)) {
-      return [holds('omission', message, to)];
-    }
-    if ((before > SOME * 1.5 && share < FAR_LESS) || (gone.length > 0 && share < FEWER)) {
+    const less = before > SOME && things.length > 0 && share < (merged ? LESS : FEWER);
+    const far = before > SOME * 1.5 && share < FAR_LESS;
+    if (less || far || (gone.length > 0 && share < FEWER)) {
       return [warns('omission', message, to)];
     }
     const whole = source.sentences
@@ -127,9 +121,7 @@ export function unsaid(
 function lostThings(source: Reading, target: Reading, share: number): Finding[] {
   const gone = missingIn(source, undefined, target);
   if (gone.length === 0) return [];
-  // One thing less in no fewer words is a thing that is called otherwise.
-  if (gone.length === 1 && share > NO_LESS) return [];
+  if (gone.length === 1 && share > LESS_OF_ONE) return [];
   const words = gone.map((concept) => `"${wordFor(source.words, concept)?.word ?? concept}"`);
-  const say = gone.length > 1 && share < SHORT + 0.1 ? holds : warns;
-  return [say('omission', `Missing in the text: ${words.join(', ')}`)];
+  return [warns('omission', `Missing in the text: ${words.join(', ')}`)];
 }

@@ -6,7 +6,7 @@ import { holds, type Rule, type TextPair, warns } from '../rule.js';
 
 /** Said by nobody to a guest. */
 const RUDE: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:shut up|get lost|you idiots?|stupid|dumb|damn|hell no|whatever|you people|you lot|gonna|wanna|ain't|dude|bro|hey you|or else|screw|crap|sucks?|piss\w*|don't you dare|your problem|deal with it|none of your|too bad)\b/i,
+  en: /\b(?:shut up|get lost|you idiots?|stupid|dumb|damn|hell no|whatever(?=[.,!]|$)|you people|you lot|gonna|wanna|ain't|dude|bro|hey you|or else|screw|crap|sucks?|piss\w*|don't you dare|your problem|deal with it|none of your|too bad)\b/i,
   ja: /お前|おまえ|貴様|きさま|てめえ|てめぇ|あんた(?!い)|やがれ|やがる|じゃねえ|じゃねぇ|しろ(?=[。！!」\s]|よ|$)|するな(?=[。！!」\s]|よ|$)|(?:くれ|こい|来い|みろ|見ろ|行け|やれ|せよ)(?=[。！!\s]|よ[。！!\s]|よ$|$)|(?:吸う|使う|入る|飲む|食べる|走る|騒ぐ|触る|捨てる|開ける|撮る|忘れる|持ち込む|置く|履く|出る)な(?=[。！!」\s]|よ|$)|[だるたい](?:ぜ|ぞ)(?=[。！!、」\s]|$)|だろ(?=[。！!？?、」\s]|$)|だよな|だからな|すまなかったな|すまん(?=[。、]|$)|悪いが|悪いな|わりい|うるさい|ふざけ|バカ|馬鹿|ちまえ|んじゃない(?=[。！!]|$)|なくちゃダメ|しなきゃダメ|てんだ|ってば|(?<!\p{Script=Han})君(?:たち|の|は|が|を|に)(?!子)|俺|(?<![ァ-ヶー])オレ(?![ァ-ヶー])/u,
   zh: /滚(?:开|蛋|出去)|闭嘴|你们这些|废话|傻|蠢|少啰嗦|给我(?:安静|小声|轻|滚|出去|闭|放下|站住|记住|小心|老实|听着)|赶紧给我|老子|爱(?:来|住)不(?:来|住)|别他妈|他妈|混蛋|讨厌|你(?:小子|丫)|活该|自己看着办|后果自负|烦死|哼/u,
   zh_TW:
@@ -26,7 +26,11 @@ const COMMAND = new RegExp(
 
 /** Forms of friends, not of a house; it may be meant so. */
 const CASUAL: Readonly<Partial<Record<Language, RegExp>>> = {
-  ja: /(?:だよ|だね|るよ|たよ|るね|てね|いよ|[くうすつむぶぐ]よ|してる|てる|[うと]な|ってね|けど|(?:だ|ある)から|わかったか|くれて?ありがとう|ありがとう|ごめんね?|じゃん|っす|かな)(?=[。！!？?、\s]|$)|ちゃ[うお]|じゃう|(?:てくれ)(?=[。])/gu,
+  en: /\b(?:yeah|yep|nope|mate|buddy|guys|gotta|kinda|dunno|y'all|lemme|c'mon|pls|thx|lol|dude|hiya)\b/gi,
+  zh: /么么哒|亲(?=[,，~～!！]|$|们)|[哦喔啦哟咯](?=[~～]|[,，]亲)|(?<=[^。，,!！?？]{4})(?:哒|呦)(?=[。!！~～]|$)/gu,
+  zh_TW:
+    /麼麼噠|親(?=[,，~～!！]|$|們)|[哦喔啦喲囉](?=[~～]|[,，]親)|(?<=[^。，,!！?？]{4})(?:噠|呦)(?=[。!！~～]|$)/gu,
+  ja: /(?:だよ|だね|るよ|たよ|たね|るね|[てで]ね|いよ|[くうすつむぶぐ]よ|してる|てる|[うと]な|ってね|けど|(?:だ|ある|てる|でる|いる|ない)から(?=[。!！]|$)|わかったか|くれて?ありがとう|ありがとう|ごめんね?|じゃん|っす|かな)(?=[。！!？?、\s]|$)|ちゃ[うお]|じゃう|(?:てくれ)(?=[。])/gu,
 };
 const NEVER = /(?!)/g;
 
@@ -39,24 +43,34 @@ const PLAIN =
 const NO_VERB =
   /(?:[^。]{0,3}(?:より|まで|のみ|など|ほか|たび|とおり|あり|なし|限り|付き|込み|ぶり|つき|ない方|いっぱい|ところ))[。]$/u;
 
-function plainSentences({ sentences, text }: Reading): { plain: Span[]; polite: number } {
+interface Forms {
+  readonly plain: Span[];
+  readonly polite: number;
+  /** Sentences that end in a noun, as captions and poems do. */
+  readonly nominal: number;
+}
+
+function formsOf({ sentences, text }: Reading): Forms {
   const plain: Span[] = [];
   let polite = 0;
+  let nominal = 0;
   for (const { at } of sentences) {
     const sentence = text.slice(...at);
     if (POLITE.test(sentence)) polite += 1;
     else if (PLAIN.test(sentence) && !NO_VERB.test(sentence)) plain.push(at);
+    else nominal += 1;
   }
-  return { plain, polite };
+  return { plain, polite, nominal };
 }
 
-/** Words to guests are polite; a title or a line of a sign has no form. */
+/** Words to guests are polite; a title, a line of a sign and a scene have no form. */
 function japaneseFindings({ source, target, field }: TextPair): Finding[] {
-  const { plain, polite } = plainSentences(target);
+  const { plain, polite, nominal } = formsOf(target);
   const [first] = plain;
   if (!first || field.list || field.title) return [];
   const asked = conceptsIn(source.words, undefined, 'any').has('please');
-  const say = (plain.length > 1 && polite === 0) || asked ? holds : warns;
+  if (!asked && (nominal > 0 || polite > plain.length)) return [];
+  const say = asked && polite === 0 ? holds : warns;
   return [say('register', 'Plain form towards guests: use です or ます.', first)];
 }
 

@@ -1,6 +1,6 @@
 import { type Fact } from '../facts/fact.js';
 import { likeness as likenessOfFacts } from '../facts/same.js';
-import { type Finding } from '../finding.js';
+import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type Reading } from '../reading.js';
 import { type Sentence } from '../sentences.js';
@@ -94,6 +94,9 @@ function mostAlike({ pairs }: Parts): number {
 export const repetition: Rule = {
   name: 'repetition',
   check({ source, target }): Finding[] {
+    const phrase = phraseTwice(target.plain);
+    if (phrase && !phraseTwice(source.plain))
+      return [warns('repetition', 'These words are said twice in a row.', phrase)];
     if (target.sentences.length < 2) return [];
     const twice = saidTwice(source, target);
     if (twice) return [holds('repetition', 'This is said twice.', twice.at)];
@@ -101,6 +104,18 @@ export const repetition: Rule = {
     return told ? [warns('repetition', 'The same figures appear twice.', told.at)] : [];
   },
 };
+
+/** The same words twice in a row, with no more than a comma between. Doubled signs (一盏一盏) and sounds are words. */
+const AGAIN =
+  /(?<![a-z])([a-z']{2,20}(?: [a-z']{1,20}){1,8}),? \1(?![a-z])|(?<![a-z])(a|the|to|of|in|at|and|is|are|from|with|for|on|your|our) \2(?![a-z])|([\p{Script=Han}\p{Script=Katakana}ー\p{Script=Hiragana}]{3,20})[,、，]?\3/iu;
+
+function phraseTwice(plain: string): Span | undefined {
+  const found = AGAIN.exec(plain);
+  const signs = found?.[3];
+  if (!found || (signs && !/\p{Script=Han}/u.test(signs) && !/[,、]/.test(found[0])))
+    return undefined;
+  return [found.index, found.index + found[0].length];
+}
 
 /** Whether each of two sentences says what the other does not: the day before and the day itself. */
 function differ({ words }: Reading, one: Sentence, other: Sentence): boolean {

@@ -158,7 +158,7 @@ const PROOFS: readonly Proof[] = [
         'The office is staffed every day, but we do not answer the phone at lunch.',
         'zh_TW',
         '辦公室每天有人，午休時間也會接聽電話。',
-        'holds',
+        'warns',
       ],
 
       [
@@ -166,7 +166,7 @@ const PROOFS: readonly Proof[] = [
         'We are unable to accept late arrivals.',
         'ja',
         '遅いご到着もお受けできます。',
-        'holds',
+        'warns',
       ],
       ['ja', '予約なしでもご利用いただけます。', 'zh_TW', '未預約者無法使用。', 'warns'],
       [
@@ -182,7 +182,7 @@ const PROOFS: readonly Proof[] = [
       ['en', 'We do not have parking.', 'zh', '我们有停车场。', 'holds'],
       ['en', 'Non-refundable', 'zh', '可退款', 'holds'],
       ['zh_TW', '無門禁', 'en', 'There is a curfew.', 'holds'],
-      ['zh_TW', '免預約', 'ja', '要予約', 'holds'],
+      ['zh_TW', '免預約', 'ja', '要予約', 'warns'],
       ['ja', '返金いたしかねます。', 'zh', '可以退款。', 'holds'],
       ['ja', '大声での会話はお慎みください。', 'en', 'Please talk loudly.', 'holds'],
       ['zh', '可以外带。', 'zh_TW', '不可外帶。', 'holds'],
@@ -303,9 +303,9 @@ const PROOFS: readonly Proof[] = [
     rule: 'condition',
     faults: [
       ['en', 'We may close early on rainy days.', 'ja', '雨の日は早めに閉めます。', 'warns'],
-      ['zh', '会议室的打印机可以免费使用。', 'zh_TW', '會議室的部分印表機可免費使用。', 'holds'],
-      ['en', 'The bar opens only on weekends.', 'ja', 'バーは営業しております。', 'holds'],
-      ['zh', '周一除外，每天供应早餐。', 'en', 'Breakfast is served every day.', 'holds'],
+      ['zh', '会议室的打印机可以免费使用。', 'zh_TW', '會議室的部分印表機可免費使用。', 'warns'],
+      ['en', 'The bar opens only on weekends.', 'ja', 'バーは営業しております。', 'warns'],
+      ['zh', '周一除外，每天供应早餐。', 'en', 'Breakfast is served every day.', 'warns'],
       ['en', 'The deck is open in fine weather.', 'zh', '露台开放。', 'warns'],
     ],
     right: [
@@ -341,7 +341,7 @@ const PROOFS: readonly Proof[] = [
         '退房时间为11点，入住时间为15点。',
         'en',
         'Check-in is at 11 and check-out at 15.',
-        'warns',
+        'holds',
       ],
       ['zh_TW', '每人限領乙份。', 'zh', '每人至少一份。', 'holds'],
       ['ja', '橋の南詰', 'en', 'The north end of the bridge', 'holds'],
@@ -357,8 +357,8 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
       ['zh', '六岁以下儿童免费。', 'en', 'Free for children over six.', 'holds'],
-      ['zh_TW', '一樓為男湯，二樓為女湯。', 'zh', '一楼为女汤，二楼为男汤。', 'warns'],
-      ['en', 'Adults ¥1,000, children ¥500', 'zh', '儿童1000日元，成人500日元', 'warns'],
+      ['zh_TW', '一樓為男湯，二樓為女湯。', 'zh', '一楼为女汤，二楼为男汤。', 'holds'],
+      ['en', 'Adults ¥1,000, children ¥500', 'zh', '儿童1000日元，成人500日元', 'holds'],
       ['en', 'Turn right, then left.', 'ja', '左に曲がり、次に右へ曲がります。', 'holds'],
       ['ja', '北口を出てください。', 'zh_TW', '請從南口出站。', 'holds'],
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
@@ -476,7 +476,7 @@ const PROOFS: readonly Proof[] = [
         '早餐在一樓供應。停車場在房子後面。',
         'en',
         'Breakfast is served on the first floor.',
-        'holds',
+        'warns',
       ],
     ],
     right: [

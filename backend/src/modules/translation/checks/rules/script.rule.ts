@@ -3,6 +3,7 @@ import { GAZETTEER } from '../../glossary/gazetteer.js';
 import { foreignToJapanese, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
 import { type Finding } from '../finding.js';
 import { sameHan } from '../lexicon/spelling.js';
+import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair } from '../rule.js';
 import { ADDRESS } from './addresses.js';
@@ -67,9 +68,21 @@ function leftOver({ source, target }: TextPair): Finding[] {
   return left && source.text.includes(left) ? fault(`Still English: "${left}"`) : [];
 }
 
-function japanese({ target, field }: TextPair): Finding[] {
+/** Words in characters that Japanese has, of which it makes no such word. */
+const CHINESE_ALONE = new RegExp(
+  rowsOf('function-words')
+    .filter(({ language }) => language === 'Chinese alone')
+    .flatMap(({ words }) => wordsOf(words))
+    .join('|'),
+  'u',
+);
+
+function japanese({ source, target, field, glossary }: TextPair): Finding[] {
   const chinese = foreignToJapanese(target.text);
   if (chinese.length > 0) return fault(`Not Japanese characters: ${chinese.join('')}`);
+  const own = withoutQuoted(withoutKept(target.text, glossary, source.language));
+  const [word] = CHINESE_ALONE.exec(own) ?? [];
+  if (word) return fault(`Chinese, not Japanese: "${word}"`);
   // Lists are nouns, which have no kana as often as not.
   for (const { text } of field.list ? [] : target.sentences) {
     const bare = withoutQuoted(text);

@@ -68,7 +68,12 @@ export function names(text: string, term: Term, language: Language): boolean {
     ...wordsOf(term, language),
     ...(term.doNotTranslate ? Object.values(term.words) : []),
   ];
-  const forms = words.flatMap((word) => [word, word.replace(KIND_OF_PLACE[language], '')]);
+  const forms = words.flatMap((word) => [
+    word,
+    word.replace(KIND_OF_PLACE[language], ''),
+    // The Dotonbori bridge, for Dotonboribashi Bridge.
+    word.replace(/bashi Bridge$/, ' Bridge'),
+  ]);
   const latin = language === 'en' ? [] : wordsOf(term, 'en').map((word) => sameLatin(word));
   return (
     forms.some((word) => {

@@ -1,28 +1,63 @@
 import { type Fact } from '../../facts/fact.js';
 import { type Finding, type Span } from '../../finding.js';
-import { areOpposites, isContrast, wordsWithin } from '../../lexicon/concepts.js';
+import { areOpposites, isContrast, isThing, wordsWithin } from '../../lexicon/concepts.js';
+import { stancesIn } from '../../lexicon/stances.js';
 import { type Reading } from '../../reading.js';
-import { spanOf, type TextPair, warns } from '../../rule.js';
+import { holds, spanOf, type TextPair } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
-import { inRows, type Pair } from '../figures/order.js';
+import { inRows } from '../figures/order.js';
 
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
 const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
-/** Where a text says what is one of two opposites, if it says it once. */
-function membersIn({ words }: Reading, span: Span): Map<string, Span> {
+/** Where a text says what may own a figure, if it says it once: one of two opposites, a thing, or an act. */
+function ownersIn(reading: Reading, span: Span, onlySure: boolean): Map<string, Span> {
   const found = new Map<string, Map<number, Span>>();
-  for (const { senses, at } of wordsWithin(words, span)) {
-    const sure = senses.filter(({ concept, sure }) => sure && isContrast(concept));
-    for (const { concept } of sure) {
-      found.set(concept, (found.get(concept) ?? new Map<number, Span>()).set(at[0], at));
+  const note = (concept: string, at: Span) =>
+    found.set(concept, (found.get(concept) ?? new Map<number, Span>()).set(at[0], at));
+  for (const { senses, at } of wordsWithin(reading.words, span)) {
+    for (const { concept, sure } of senses) {
+      if ((sure || !onlySure) && (isContrast(concept) || isThing(concept))) note(concept, at);
     }
+  }
+  for (const { of, act, undoes, at } of stancesIn(reading, span)) {
+    if (act && !act.loose) note(undoes ? `un${of}` : of, at);
   }
   return new Map(
     [...found].flatMap(([concept, all]) =>
       all.size === 1 ? [[concept, [...all.values()][0]!]] : [],
     ),
   );
+}
+
+/** A figure of both texts, or a sign of a keypad. */
+interface Owned {
+  readonly types: readonly string[];
+  readonly was: Span;
+  readonly is: Span;
+  readonly text: string;
+}
+
+/** Which box, shelf or key: numbers in digits that are told apart by no order, and signs. */
+function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
+  const figures = comparisonOf(pair)
+    .same.filter((one) => one.some(inRows) || one.every(isPlainNumber))
+    .filter(([was, is]) => within(was.at, from) && within(is.at, to))
+    .map(([was, is]) => ({ types: [was.type, is.type], was: was.at, is: is.at, text: is.text }));
+  const signs = ['#', '*'].flatMap((sign) => {
+    const [was, is] = [signIn(pair.source, from, sign), signIn(pair.target, to, sign)];
+    return was && is ? [{ types: ['sign'], was, is, text: sign }] : [];
+  });
+  return [...figures, ...signs];
+}
+
+const isPlainNumber = ({ type, digits, soft }: Fact) => type === 'number' && digits && !soft;
+
+/** A sign, if it stands once. */
+function signIn({ plain }: Reading, [from, to]: Span, sign: string): Span | undefined {
+  const at = plain.indexOf(sign, from);
+  if (at < 0 || at >= to || plain.lastIndexOf(sign, to - 1) !== at) return undefined;
+  return [at, at + 1];
 }
 
 /** Two words and two figures by turns, the words first or the figures: which word comes first with the first figure. */
@@ -40,28 +75,36 @@ function byTurns(
 /** The men's bath on the first floor and the women's on the second, the other way round. */
 export function otherwiseAttached(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
-  const same = comparisonOf(pair).same.filter((one) => one.some(inRows));
-  if (same.length < 2) return [];
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
     if (!from || !to) continue;
-    const ours = same.filter(([was, is]) => within(was.at, from) && within(is.at, to));
-    if (ours.length < 2) continue;
-    const before = membersIn(source, from);
-    const after = membersIn(target, to);
-    const members = [...before.keys()].filter((concept) => after.has(concept));
-    for (const [a, b] of twoOf(members)) {
-      if (!areOpposites(a, b)) continue;
-      for (const [one, other] of twoOf(ours)) {
-        if (one[0].type !== other[0].type) continue;
-        const turns = ([word, figure]: readonly [Map<string, Span>, (of: Pair) => Fact]) =>
-          byTurns([word.get(a)!, word.get(b)!], [figure(one).at, figure(other).at]);
-        const was = turns([before, ([fact]) => fact]);
-        const is = turns([after, ([, fact]) => fact]);
+    const owned = ownedIn(pair, from, to);
+    if (owned.length < 2) continue;
+    const sides = [source, target].map((reading, index) => {
+      const span = index === 0 ? from : to;
+      const sure = ownersIn(reading, span, true);
+      // Where one text is sure of an owner, the other may name it by a wider word.
+      return { sure, all: new Map([...ownersIn(reading, span, false), ...sure]) };
+    });
+    const [{ sure: sureBefore, all: before }, { sure: sureAfter, all: after }] = sides as [
+      (typeof sides)[number],
+      (typeof sides)[number],
+    ];
+    const owners = [...before.keys()].filter(
+      (concept) => after.has(concept) && (sureBefore.has(concept) || sureAfter.has(concept)),
+    );
+    for (const [a, b] of twoOf(owners)) {
+      const opposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
+      // Of many things in a sentence, any two may stand by turns with figures.
+      if (!opposed && (owners.length > 2 || owned.length > 2)) continue;
+      for (const [one, other] of twoOf(owned)) {
+        if (!one.types.some((type) => other.types.includes(type))) continue;
+        const was = byTurns([before.get(a)!, before.get(b)!], [one.was, other.was]);
+        const is = byTurns([after.get(a)!, after.get(b)!], [one.is, other.is]);
         if (was === undefined || is === undefined || was === is) continue;
-        const message = `“${one[1].text}” and “${other[1].text}” are swapped compared with the source.`;
-        return [warns('exchange', message, one[1].at)];
+        const message = `“${one.text}” and “${other.text}” are swapped compared with the source.`;
+        return [holds('exchange', message, one.is)];
       }
     }
   }

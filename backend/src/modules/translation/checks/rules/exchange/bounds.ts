@@ -14,7 +14,7 @@ interface Forms {
   readonly after: RegExp;
 }
 
-const COUNTER = '[^\\d\\s、。,.;:()前後后から]{0,3}?';
+const COUNTER = '[^\\d\\s、。,.;:()前後后から以超未]{0,3}?';
 
 /** What stands right before or behind a figure that is the least or the most there may be. Chinese in Simplified characters. */
 const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>>> = {
@@ -49,7 +49,7 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>
     },
     most: {
       before:
-        /(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|不超过|上限|(?<!不)限(?:领|购|用)?|不足|不到|[未不]满|少于|低于)$/u,
+        /(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|不超过|上限|(?<!不)限(?:领|购|用)?|不足|不到|[未不]满|少于|低于) ?$/u,
       after: new RegExp(`^${COUNTER}(?:以下|以内|之内|为限|封顶)`, 'u'),
     },
   },
@@ -80,6 +80,15 @@ const denies = ({ words }: Reading) => {
   return NOES.some((no) => said.has(no));
 };
 
+/** A no that is the bound itself: 不得超过. */
+const OWN_NO =
+  /(?:不得|不可|不能|请勿|请不要|勿)超过|must not exceed|may not exceed|no (?:more|less|fewer) than|を超えな/u;
+
+const around = ({ plain, language }: Reading, { at: [start, end] }: Fact) => {
+  const text = plain.slice(Math.max(0, start - AROUND), end + AROUND);
+  return isChinese(language) ? simplified(text) : text;
+};
+
 /** At least so much that has become at most so much. Only from twelve on, and not below twelve, are the same. */
 export function turnedBounds(pair: TextPair): Finding[] {
   const { source, target } = pair;
@@ -87,7 +96,8 @@ export function turnedBounds(pair: TextPair): Finding[] {
     if (!BOUNDED.has(was.type) || !BOUNDED.has(is.type)) continue;
     const [before, after] = [boundOf(source, was), boundOf(target, is)];
     if (!before || !after || before === after) continue;
-    if (denies(source) !== denies(target)) continue;
+    if (denies(source) !== denies(target) && !OWN_NO.test(around(source, was) + around(target, is)))
+      continue;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
     return [holds('exchange', message, is.at)];
   }

@@ -1,4 +1,5 @@
 import { type Fact, type FactType } from '../../facts/fact.js';
+import { likeness } from '../../facts/same.js';
 
 export type Pair = readonly [source: Fact, target: Fact];
 
@@ -40,16 +41,16 @@ export function changedPlaces(same: readonly Pair[]): readonly [Pair, Pair] | un
   const kept = ([source, target]: Pair) => source.purpose && source.purpose === target.purpose;
   for (const [index, one] of hard.entries()) {
     if (!inRows(one[0]) || kept(one)) continue;
-    const other = hard
-      .slice(index + 1)
-      .find(
-        (next) =>
-          next[0].type === one[0].type &&
-          unitOf(next[0]) === unitOf(one[0]) &&
-          inRows(next[0]) &&
-          !kept(next) &&
-          crossed(one, next),
-      );
+    const other = hard.slice(index + 1).find(
+      (next) =>
+        next[0].type === one[0].type &&
+        unitOf(next[0]) === unitOf(one[0]) &&
+        inRows(next[0]) &&
+        !kept(next) &&
+        // 8坪 and 26 m² are one size, told twice.
+        !likeness(one[0], next[0]) &&
+        crossed(one, next),
+    );
     if (!other) continue;
     const rest = hard.filter((pair) => pair !== one && pair !== other);
     if (!rest.some((pair) => crossed(pair, one) || crossed(pair, other))) return [one, other];
