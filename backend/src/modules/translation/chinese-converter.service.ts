@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { type Finding, type SentText, simplified } from './checks/index.js';
+import { type Finding, type SentText, simplified, withOwnWords } from './checks/index.js';
 import { COMPUTING, houseWords, type HouseWord, regionalWords, SURNAMES } from './chinese-words.js';
 import { Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
@@ -180,9 +180,17 @@ export class ChineseConverter {
     const problems: Record<string, string[]> = {};
     const findings: Record<string, readonly Finding[]> = {};
     for (const [field, sent] of Object.entries(fields)) {
-      const { text, doubts } = await this.convert(sent.text, from, to);
-      const terms = await this.glossary.in([sent.text], from);
-      const checked = await this.checker.check({ sent, from, text, to, glossary: terms });
+      const { text: converted, doubts } = await this.convert(sent.text, from, to);
+      const glossary = await this.glossary.in([sent.text], from);
+      const check = (text: string) => this.checker.check({ sent, from, text, to, glossary });
+      let text = converted;
+      let checked = await check(text);
+      if (checked.some(({ rule }) => rule === 'regional_wording')) {
+        // What the rules object to, they have a word for; a doubt about a place would not fit the text any more.
+        const mended = withOwnWords(text, to as 'zh' | 'zh_TW');
+        const again = mended === text || doubts.length > 0 ? checked : await check(mended);
+        if (again.length < checked.length) [text, checked] = [mended, again];
+      }
       const said = [...checked, ...doubts];
       const sure = said.filter(({ severity }) => severity === 'holds').map(({ rule }) => rule);
       texts[field] = text;

@@ -147,6 +147,16 @@ it.each([
   expect(text).toBe(target);
 });
 
+it.each([
+  ['附近有快餐，也可以叫外卖。', 'zh', '附近有速食，也可以叫外送。'],
+  ['搭遊覽車來的客人請走後門。', 'zh_TW', '搭大巴来的客人请走后门。'],
+] as const)('%s becomes what the rules have words for', async (text, from, expected) => {
+  const sent = { text: { text, field: { maxLength: 5000 } } };
+  const to = from === 'zh' ? 'zh_TW' : 'zh';
+  const made = await converter.convertAll(sent, from, to);
+  expect([made.texts['text'], made.problems]).toEqual([expected, {}]);
+});
+
 it('says which words may be meant otherwise, where a text speaks of computers too', async () => {
   const { text, doubts } = await converter.convert(
     '扫码即可查看菜单。餐厅菜单另有英文。',

@@ -7,17 +7,23 @@ import { type Spent } from './model-client.service.js';
 import { TRANSLATOR_ERRORS, type TranslatorErrorCode } from './translator-error.js';
 import { wantedFields } from './wanted-fields.js';
 
-/** What was made for a record, before it is known whether it is still wanted. */
-export interface Draft {
-  readonly from: Language;
+/** Texts of one author. */
+export interface Drafted {
   readonly author: Exclude<Author, { origin: 'human' }>;
-  /** The base words it was made from. */
-  readonly basis: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, string>>;
   /** By field, the codes of the checks it did not pass. */
   readonly problems: Readonly<Record<string, string[]>>;
   /** By field, everything that was found. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
+}
+
+/** What was made for a record, before it is known whether it is still wanted. */
+export interface Draft extends Drafted {
+  readonly from: Language;
+  /** The base words it was made from. */
+  readonly basis: Readonly<Record<string, string>>;
+  /** What the translator was asked for where a conversion did not pass; instead of it. */
+  readonly asked?: Drafted;
   readonly spent: Spent;
   readonly note: string | null;
 }
@@ -82,25 +88,29 @@ export function publish(
     finish(task, 'skipped');
     return;
   }
-  const texts = Object.fromEntries(
-    wanted.flatMap((field) => (field in draft.texts ? [[field, draft.texts[field]!]] : [])),
-  );
+  const parts: readonly Drafted[] = draft.asked ? [draft, draft.asked] : [draft];
+  const written = (texts: Drafted['texts']) =>
+    Object.fromEntries(wanted.flatMap((field) => (field in texts ? [[field, texts[field]!]] : [])));
   const before = Object.fromEntries(
     wanted.map((field) => [field, snapshot(record, task.language, field)]),
   );
-  const changed = record.write(task.language, texts, draft.author, {
-    basis: draft.basis,
-    needsReview: draft.problems,
-    findings: Object.fromEntries(
-      Object.entries(draft.findings).map(([field, found]) => [field, found.map(plain)]),
-    ),
-  });
+  const changed = parts.flatMap(({ author, texts, problems, findings }) =>
+    record.write(task.language, written(texts), author, {
+      basis: draft.basis,
+      needsReview: problems,
+      findings: Object.fromEntries(
+        Object.entries(findings).map(([field, found]) => [field, found.map(plain)]),
+      ),
+    }),
+  );
   remember(task, record, before, changed);
   task.note = draft.note;
-  const left = draft.author.origin === 'machine' && wanted.some((field) => !(field in texts));
+  const left = draft.author.origin === 'machine' && wanted.some((field) => !(field in draft.texts));
   const offered = record.in(task.language)?.provenance;
-  const doubtful = Object.keys(texts).some(
-    (field) => field in draft.problems || offered?.[field]?.suggestion?.needsReview,
+  const doubtful = parts.some(({ texts, problems }) =>
+    Object.keys(written(texts)).some(
+      (field) => field in problems || offered?.[field]?.suggestion?.needsReview,
+    ),
   );
   if (left) finish(task, 'failed', 'incomplete_answer');
   else finish(task, doubtful ? 'needs_review' : 'done');

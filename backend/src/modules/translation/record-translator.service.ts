@@ -14,10 +14,11 @@ import { type Finding, type SentText } from './checks/index.js';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { ContentTranslator } from './content-translator.service.js';
 import { databaseTurns } from './database-turns.js';
-import { type Draft, publish } from './draft.js';
+import { type Draft, type Drafted, publish } from './draft.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
 import { type Passage } from './passage.js';
 import { NOTHING_SPENT } from './shares.js';
+import { TranslatorError } from './translator-error.js';
 import { wantedFields } from './wanted-fields.js';
 
 /** A person and a job that write at the same moment: the job gives way, this often. */
@@ -66,8 +67,7 @@ export class RecordTranslatorService {
     const basis = mapValues(sent, ({ text }) => text);
     const common = { from, basis, problems: {}, findings: {}, spent: NOTHING_SPENT, note: null };
     if (await this.isConverted(from, to)) {
-      const author = { origin: 'converted', from, task: id } as const;
-      return { ...common, author, ...(await this.converter.convertAll(sent, from, to)) };
+      return { ...common, ...(await this.converted(task, from, sent, signal)) };
     }
     if (!this.translator.available) {
       const author = { origin: 'copied', from, task: id } as const;
@@ -82,6 +82,44 @@ export class RecordTranslatorService {
     if (!isConversion(from, to)) return false;
     const { chinese } = await this.settings.read();
     return chinese === 'convert' || !this.translator.available;
+  }
+
+  /** A conversion; where its own rules object, and the dictionary knows no better, the translator is asked for those fields. */
+  private async converted(
+    task: WordsTask,
+    from: Language,
+    sent: Readonly<Record<string, SentText>>,
+    signal: AbortSignal,
+  ): Promise<Drafted & Partial<Pick<Draft, 'asked' | 'spent'>>> {
+    const author = { origin: 'converted', from, task: task.id } as const;
+    const made = { author, ...(await this.converter.convertAll(sent, from, task.language)) };
+    const doubtful = Object.keys(made.problems);
+    if (doubtful.length === 0 || !this.translator.available) return made;
+    const asked = await this.askInstead(task, from, only(sent, doubtful), signal);
+    if (!asked) return made;
+    const { spent, ...answer } = asked;
+    const better = Object.keys(answer.texts).filter((field) => !(field in answer.problems));
+    const others = Object.keys(made.texts).filter((field) => !better.includes(field));
+    return {
+      ...restricted(made, others),
+      ...(better.length > 0 && { asked: restricted(answer, better) }),
+      spent,
+    };
+  }
+
+  /** Nothing if the translator cannot answer: a conversion is there for a person to decide about. */
+  private async askInstead(
+    task: WordsTask,
+    from: Language,
+    sent: Readonly<Record<string, SentText>>,
+    signal: AbortSignal,
+  ) {
+    try {
+      return await this.ask(task, from, sent, signal);
+    } catch (error) {
+      if (!(error instanceof TranslatorError)) throw error;
+      return undefined;
+    }
   }
 
   private async ask(
@@ -134,6 +172,21 @@ function isConflict(error: unknown): boolean {
 function mapValues<T, R>(values: Readonly<Record<string, T>>, change: (value: T) => R) {
   const entries = Object.entries(values).map(([name, value]) => [name, change(value)] as const);
   return Object.fromEntries(entries);
+}
+
+/** Some of the fields of something. */
+const only = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+
+/** Some of the texts of an author, with what is said of them. */
+function restricted(drafted: Drafted, fields: readonly string[]): Drafted {
+  const { author, texts, problems, findings } = drafted;
+  return {
+    author,
+    texts: only(texts, fields),
+    problems: only(problems, fields),
+    findings: only(findings, fields),
+  };
 }
 
 function draftOf(passages: readonly Passage[]): Pick<Draft, 'texts' | 'problems' | 'findings'> {

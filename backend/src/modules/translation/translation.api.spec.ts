@@ -38,6 +38,34 @@ describe('a generation', () => {
     expect(house.fake.received.map(({ request }) => request.to).sort()).toEqual(['en', 'ja']);
   });
 
+  it('asks the translator for the fields alone to whose conversion the rules object', async () => {
+    const id = await house.room({ name: 'フロントサービス' });
+    await house.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
+    expect(house.fake.received.map(({ request }) => request.items)).toEqual([
+      { [id]: { name: 'フロントサービス' } },
+    ]);
+    const { provenance, ...words } = (await house.version(id, 'zh'))!;
+    expect(words).toMatchObject({
+      name: expect.stringMatching(/^简体：/),
+      description: '徒步3分钟到道顿堀，下午3点入住。',
+    });
+    expect(provenance).toMatchObject({
+      name: { origin: 'machine' },
+      description: { origin: 'converted' },
+    });
+  });
+
+  it('leaves a conversion to a person where the translator has no answer either', async () => {
+    const id = await house.room({ name: 'フロントサービス' });
+    house.fake.behave({ behaviour: 'unauthorized', times: 9 });
+    await house.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
+    const { provenance, ...words } = (await house.version(id, 'zh'))!;
+    expect(words).toMatchObject({ name: null, description: '徒步3分钟到道顿堀，下午3点入住。' });
+    expect(provenance['name']?.suggestion).toMatchObject({
+      needsReview: expect.arrayContaining(['script']),
+    });
+  });
+
   it('asks in the agreed form', async () => {
     const id = await house.room();
     await house.generate(id, { languages: ['ja'], fields: ['name'] });

@@ -83,6 +83,8 @@ it('names which way a regional word is converted, its class and where it is from
   for (const row of rowsOf('regional-words')) {
     expect(row['converted to']).toMatch(/^(?:both|mainland|taiwan)?$/);
     expect(row.class).toMatch(/^(?:noun|verb|adjective|greeting|unit|measure|part of a word)?$/);
-    expect(row.source).not.toBe('');
+    expect(row.source).toMatch(
+      /^(?:OpenCC TWPhrases|usage of both sides|to keep the words in it apart)$/,
+    );
   }
 });

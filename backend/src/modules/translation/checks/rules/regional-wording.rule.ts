@@ -2,6 +2,7 @@ import { type Finding } from '../finding.js';
 import { Lexicon } from '../lexicon/lexicon.js';
 import { REGIONAL_ROWS, type RegionalWord } from '../lexicon/regional-words.js';
 import { simplified } from '../lexicon/words.js';
+import { plainForm } from '../plain-form.js';
 import { holds, type Rule, warns } from '../rule.js';
 import { withoutKept } from './kept.js';
 
@@ -24,6 +25,15 @@ const WRONG = { zh: lexiconOf('zh_TW', 'zh'), zh_TW: lexiconOf('zh', 'zh_TW') };
 /** Names keep their words. */
 const QUOTED = /[「『“《〈][^」』”》〉]{0,200}[」』”》〉]/gu;
 const blank = (match: string) => ' '.repeat(match.length);
+
+/** A text with the words of its own side, where it surely has one of the other. */
+export function withOwnWords(text: string, side: 'zh' | 'zh_TW'): string {
+  const found = WRONG[side].find(simplified(plainForm(text)).toLowerCase());
+  return found.reduceRight((all, { senses, at: [start, end] }) => {
+    const { concept, sure } = senses[0]!;
+    return sure && concept !== '-' ? all.slice(0, start) + concept + all.slice(end) : all;
+  }, text);
+}
 
 /** Words of the mainland in Taiwan's Chinese, and the reverse. */
 export const regionalWording: Rule = {
