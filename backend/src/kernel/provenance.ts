@@ -12,6 +12,26 @@ export const SEVERITIES = ['holds', 'warns'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
 
+/** A text in some or all languages. */
+export type ByLanguage = Readonly<Partial<Record<Language, string>>>;
+
+/** Words of one side that a finding is about. */
+export interface Quote {
+  text: string;
+  /** Their place on their side, in UTF-16 units. */
+  at?: readonly [start: number, end: number];
+  /** What they mean, as far as it is known. */
+  means?: ByLanguage;
+}
+
+/** What the base says and what the translation says. Empty: that side does not say it; absent: it is not known where. */
+export interface QuotePair {
+  base?: readonly Quote[];
+  text?: readonly Quote[];
+  /** What the translation should say, in its language. */
+  wanted?: string;
+}
+
 /** What a rule has to say against words, compared with those they were made from. */
 export interface Finding {
   /** The name of the rule. */
@@ -20,6 +40,9 @@ export interface Finding {
   message: string;
   /** The place it is about, in UTF-16 units. */
   at?: readonly [start: number, end: number];
+  pair?: QuotePair;
+  /** The message in the languages of its readers; of the second model alone. */
+  reasons?: ByLanguage;
 }
 
 /** Who dismissed a finding, and when (ISO 8601, UTC). */

@@ -4738,6 +4738,37 @@ export interface components {
          * @enum {string}
          */
         Severity: "holds" | "warns";
+        TextByLanguageDto: {
+            en?: string;
+            ja?: string;
+            zh?: string;
+            zh_TW?: string;
+        };
+        QuoteDto: {
+            /**
+             * @description The position in the text of that side, in UTF-16 code units, if known.
+             * @example [
+             *       4,
+             *       13
+             *     ]
+             */
+            at?: number[];
+            /** @example check out */
+            text: string;
+            /** @description What the words mean, by language, if known. */
+            means?: components["schemas"]["TextByLanguageDto"];
+        };
+        QuotePairDto: {
+            /** @description The words of the base text; empty if it does not say it, absent if its words are not known. */
+            base?: components["schemas"]["QuoteDto"][];
+            /** @description The words of the translation; empty if it does not say it, absent if its words are not known. */
+            text?: components["schemas"]["QuoteDto"][];
+            /**
+             * @description What the translation should say, for a term of the glossary.
+             * @example bicycle
+             */
+            wanted?: string;
+        };
         FindingDto: {
             /**
              * @description `holds`: a machine translation with this finding is stored as a suggestion and not published. `warns`: shown as a
@@ -4764,6 +4795,10 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
+            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            pair?: components["schemas"]["QuotePairDto"];
+            /** @description The message in other languages, for findings of the second model. */
+            reasons?: components["schemas"]["TextByLanguageDto"];
         };
         SuggestionDto: {
             /**
@@ -9910,17 +9945,25 @@ export interface components {
             items: components["schemas"]["CheckedFieldDto"][];
         };
         BackTranslateDto: {
-            recordId: number;
+            recordId?: number;
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             into: components["schemas"]["Language"];
-            /** @description The text to translate back, as in an unsaved form; the stored text if omitted. */
+            /** @description The text to translate back: of an unsaved form, a suggestion or a reply; the stored text if omitted. */
             text?: string | null;
-            /** @example rooms */
-            kind: string;
+            /** @description The text that `text` was made from, in `baseLanguage`; the stored base text of the field if omitted. */
+            base?: string | null;
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of `base`; that of the record if omitted. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description With `recordId` and `field`, the localized field that the text belongs to; omit all three for text that is no
+             *     content, such as a reply to a guest.
+             * @example rooms
+             */
+            kind?: string;
             /** @example description */
-            field: string;
+            field?: string;
         };
         /** @enum {string} */
         DifferenceType: "negation" | "omission" | "addition" | "meaning" | "name" | "register";
@@ -9934,7 +9977,10 @@ export interface components {
              *     ]
              */
             at?: number[];
-            /** @example The number 3 is missing. */
+            /**
+             * @description Of the second model, in the language `into`; otherwise in English.
+             * @example The number 3 is missing.
+             */
             message: string;
         };
         BackTranslationDto: {

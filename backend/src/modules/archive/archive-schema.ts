@@ -31,11 +31,22 @@ const digest = z.string().max(100);
 const moment = z.iso.datetime();
 
 const place = z.int().min(0).max(LONGEST_TEXT);
+const span = z.tuple([place, place]).optional();
+const byLanguage = z.partialRecord(language, z.string().max(2000)).optional();
+const quote = z.strictObject({ text: z.string().max(LONGEST_TEXT), at: span, means: byLanguage });
 const finding = z.strictObject({
   rule: z.string().max(100),
   severity: z.enum(SEVERITIES),
   message: z.string().max(2000),
-  at: z.tuple([place, place]).optional(),
+  at: span,
+  pair: z
+    .strictObject({
+      base: z.array(quote).max(200).optional(),
+      text: z.array(quote).max(200).optional(),
+      wanted: z.string().max(2000).optional(),
+    })
+    .optional(),
+  reasons: byLanguage,
 });
 const findings = z.array(finding).max(200).optional();
 

@@ -13,6 +13,51 @@ import { withState } from '../../platform/http/entity-tag.js';
 import { type RecordBases } from './base-history.js';
 import { type RecordFindings } from './word-rules.js';
 
+/** A text in some or all languages. */
+export class TextByLanguageDto {
+  en?: string;
+  ja?: string;
+  zh?: string;
+  zh_TW?: string;
+}
+
+/** Words of one side that a finding is about. */
+export class QuoteDto {
+  /** @example "check out" */
+  text!: string;
+
+  /** The position in the text of that side, in UTF-16 code units, if known. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    minItems: 2,
+    maxItems: 2,
+    required: false,
+    example: [4, 13],
+  })
+  at?: readonly [start: number, end: number];
+
+  /** What the words mean, by language, if known. */
+  means?: TextByLanguageDto;
+}
+
+/** What the base text says and what the translation says. */
+export class QuotePairDto {
+  /** The words of the base text; empty if it does not say it, absent if its words are not known. */
+  @ApiProperty({ type: [QuoteDto], required: false })
+  base?: readonly QuoteDto[];
+
+  /** The words of the translation; empty if it does not say it, absent if its words are not known. */
+  @ApiProperty({ type: [QuoteDto], required: false })
+  text?: readonly QuoteDto[];
+
+  /**
+   * What the translation should say, for a term of the glossary.
+   * @example "bicycle"
+   */
+  wanted?: string;
+}
+
 /** What a rule has to say against words, beside those of the base language. */
 export class FindingDto {
   /**
@@ -47,6 +92,12 @@ export class FindingDto {
     example: [4, 9],
   })
   at?: readonly [start: number, end: number];
+
+  /** The words of both sides that it is about; absent if it is about the whole text. */
+  pair?: QuotePairDto;
+
+  /** The message in other languages, for findings of the second model. */
+  reasons?: TextByLanguageDto;
 }
 
 /** A finding that a person has said is none. */

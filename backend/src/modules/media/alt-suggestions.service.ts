@@ -47,12 +47,10 @@ export class AltSuggestions {
     const record = await this.kinds.load(use.kind, use.id);
     const { baseLanguage } = record;
     const source = wordsOf(record);
-    const text = await this.translator.write(
-      baseLanguage,
-      source,
-      INSTRUCTIONS,
-      'alternative text',
-    );
+    const text = await this.translator.write({
+      ...{ kind: 'alternative text', from: baseLanguage, to: baseLanguage, text: source },
+      ...{ instructions: INSTRUCTIONS, purpose: 'alt_text' },
+    });
     const suggestions = await Promise.all(
       languages.map((language) => this.in(language, baseLanguage, text)),
     );

@@ -65,8 +65,13 @@ function account(task: WordsTask, { tokensIn, tokensOut, cost }: Spent): void {
   task.tokensOut += tokensOut;
 }
 
-function plain({ rule, severity, message, at }: Finding): StoredFinding {
-  return { rule, severity, message, ...(at && { at: [at[0], at[1]] }) };
+function plain({ rule, severity, message, at, pair, reasons }: Finding): StoredFinding {
+  return {
+    ...{ rule, severity, message },
+    ...(at && { at: [at[0], at[1]] }),
+    ...(pair && { pair }),
+    ...(reasons && { reasons }),
+  };
 }
 
 /**

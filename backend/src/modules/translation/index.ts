@@ -3,6 +3,7 @@ export * from './translation-timing.js';
 export * from './text-checker.service.js';
 export * from './text-translator.service.js';
 export * from './translation.module.js';
+export { isConversion } from './chinese-converter.service.js';
 export { FORM_RULES } from './checks/finding.js';
 export * from './word-findings.service.js';
 export * from './glossary/glossary.service.js';

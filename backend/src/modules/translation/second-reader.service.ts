@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Language } from '../../kernel/language.js';
-import { type Finding } from './checks/index.js';
+import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
+import { type ByLanguage, type QuotePair } from '../../kernel/provenance.js';
+import { type Finding, type Span } from './checks/index.js';
 import { ModelClient, type Spent } from './model-client.service.js';
 import {
+  type Answered,
   type AnsweredItems,
   DIFFERENCE_TYPES,
   DIFFERENCES,
@@ -31,10 +33,13 @@ export interface Reading extends Pick<RequestContext, 'model' | 'terms'> {
 /** Where an answer says something else than its source. */
 export interface Difference {
   readonly type: DifferenceType;
-  /** In one English sentence. */
+  /** In one English sentence; in another language if the model knows no other. */
   readonly message: string;
+  /** The message by language. */
+  readonly reasons?: ByLanguage;
   /** Where in the answer, where that is known. */
-  readonly at?: [start: number, end: number];
+  readonly at?: Span;
+  readonly pair?: QuotePair;
 }
 
 export interface Differences extends Spent {
@@ -44,14 +49,19 @@ export interface Differences extends Spent {
 
 const LONGEST_MESSAGE = 500;
 
+/** Servers that do not follow the schema may answer in one language. */
+const inLanguages = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
+
 const answerForm = z.object({
   differences: z.array(
     z.object({
       ref: z.string(),
       field: z.string(),
       type: z.enum(DIFFERENCE_TYPES),
-      message: z.string(),
+      message: inLanguages,
+      source: z.string().nullish(),
       quote: z.string().nullish(),
+      means: inLanguages,
     }),
   ),
 });
@@ -69,27 +79,56 @@ export class SecondReader {
     const { success, data } = answerForm.safeParse(reply.answer);
     if (!success) throw new TranslatorError('broken_answer');
     const found: Record<string, Record<string, Difference[]>> = {};
-    for (const { ref, field, type, message: said, quote } of data.differences) {
+    for (const { ref, field, ...said } of data.differences) {
       const answered = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
-      if (!answered) continue;
-      const start = quote ? answered.answer.indexOf(quote) : -1;
-      const at =
-        quote && start >= 0 ? { at: [start, start + quote.length] as [number, number] } : {};
-      const difference = { type, message: said.slice(0, LONGEST_MESSAGE), ...at };
-      ((found[ref] ??= {})[field] ??= []).push(difference);
+      if (answered) ((found[ref] ??= {})[field] ??= []).push(toDifference(said, answered));
     }
     const { tokensIn, tokensOut, cost } = reply;
     return { found, tokensIn, tokensOut, cost };
   }
 }
 
+type Said = Omit<z.infer<typeof answerForm>['differences'][number], 'ref' | 'field'>;
+
+function toDifference(said: Said, { source, answer }: Answered): Difference {
+  const reasons = byLanguage(said.message);
+  const message = typeof said.message === 'string' ? said.message : '';
+  const base = quoteIn(source, said.source);
+  const text = quoteIn(answer, said.quote);
+  const means = byLanguage(said.means);
+  const quotes = text && [means ? { ...text, means } : text];
+  return {
+    type: said.type,
+    message: (reasons?.en ?? message).slice(0, LONGEST_MESSAGE),
+    ...(reasons && { reasons }),
+    ...(text && { at: text.at }),
+    ...((base ?? text) && { pair: { ...(base && { base: [base] }), ...(quotes && { text: quotes }) } }),
+  };
+}
+
+function quoteIn(text: string, quote: string | null | undefined) {
+  const start = quote ? text.indexOf(quote) : -1;
+  if (!quote || start < 0) return undefined;
+  return { text: quote, at: [start, start + quote.length] as const };
+}
+
+function byLanguage(said: Said['message']): ByLanguage | undefined {
+  if (typeof said !== 'object' || said === null) return undefined;
+  const known = LANGUAGES.flatMap((language) => {
+    const text = said[bcp47(language)]?.trim().slice(0, LONGEST_MESSAGE);
+    return text ? [[language, text] as const] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
 /** A difference as what is said of a field: it holds, whatever it is. */
-export function toFinding({ type, message, at }: Difference): Finding {
+export function toFinding({ type, message, at, ...difference }: Difference): Finding {
   return {
     rule: 'second_reader',
     severity: 'holds',
     message: `${type}: ${message}`,
     ...(at && { at }),
+    ...difference,
   };
 }
 

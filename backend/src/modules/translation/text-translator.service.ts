@@ -6,6 +6,7 @@ import { SharedWork } from '../../platform/cache/shared-work.service.js';
 import { type CheckProblem } from './checks/index.js';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { type Purpose } from './usage/usage-day.entity.js';
+import { BACK_TRANSLATE } from './prompts.js';
 import { RequestContexts } from './request-contexts.service.js';
 import { TranslatorError } from './translator-error.js';
 import { TranslatorService } from './translator.service.js';
@@ -36,6 +37,17 @@ export interface TranslatedTexts<Field extends string> {
   readonly findings: readonly Omit<CheckProblem, 'ref'>[];
 }
 
+/** A text to be written from another. */
+export interface TextToWrite {
+  readonly kind: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly text: string;
+  /** What to write, for the model. */
+  readonly instructions: string;
+  readonly purpose: Purpose;
+}
+
 /** Translates texts that are no content, while a person waits. Concurrent calls for the same texts ask the model once. */
 @Injectable()
 export class TextTranslator {
@@ -61,24 +73,28 @@ export class TextTranslator {
   }
 
   /**
-   * Has one text written in a language, from another in the same language. Errors as above.
-   * @param instructions what to write, for the model
+   * Translates one text literally, for a person who does not read its language. Neither style nor glossary applies, and
+   * no check asks for another answer. Errors as above.
    */
-  write(language: Language, source: string, instructions: string, kind: string): Promise<string> {
-    const work = () => this.askToWrite(language, source, instructions, kind);
-    return this.answered(() => this.shared.once([kind, language, source, instructions], work));
+  async backTranslate(kind: string, from: Language, to: Language, text: string): Promise<string> {
+    if (isConversion(from, to)) return (await this.converter.convert(text, from, to)).text;
+    const purpose = 'back_translate';
+    return this.write({ kind, from, to, text, instructions: BACK_TRANSLATE, purpose });
   }
 
-  private async askToWrite(
-    language: Language,
-    source: string,
-    instructions: string,
-    kind: string,
-  ): Promise<string> {
-    const items = { [REF]: { text: { text: source, field: { maxLength: TEXT_LENGTH } } } };
-    const context = await this.contexts.of([], language, language);
-    const direction = { kind, from: language, to: language, items };
-    const request = { ...context, ...direction, purpose: 'alt_text', urgent: true } as const;
+  /** Has one text written from another under instructions of its own. Errors as above. */
+  write(request: TextToWrite): Promise<string> {
+    const { kind, from, to, text, instructions } = request;
+    const about = [kind, from, to, text, instructions];
+    return this.answered(() => this.shared.once(about, () => this.askToWrite(request)));
+  }
+
+  private async askToWrite({ text: source, instructions, ...about }: TextToWrite): Promise<string> {
+    const items = { [REF]: { text: { text: source, field: { maxLength: TEXT_LENGTH * 2 } } } };
+    const { model, style } = await this.contexts.of([], about.from, about.to);
+    const isLiteral = about.purpose === 'back_translate';
+    const context = { model, terms: [], style: isLiteral ? { ...style, text: '' } : style };
+    const request = { ...context, ...about, items, urgent: true };
     const signal = AbortSignal.timeout(LONGEST_MS);
     const written = await this.translator.write(request, instructions, signal);
     const text = written[REF]?.['text'];

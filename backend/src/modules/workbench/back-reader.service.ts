@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
 import { SharedWork } from '../../platform/cache/shared-work.service.js';
 import {
   type Difference,
+  isConversion,
   RequestContexts,
   SecondReader,
   TextTranslator,
@@ -36,10 +36,9 @@ export class BackReader {
     words: string,
   ): Promise<Pick<BackTranslationDto, 'text' | 'model'>> {
     return this.once(['words', from, to, words], async () => {
-      const request = { kind, from, to, texts: { words }, maxLength: TEXT_LENGTH };
-      const { texts, origin } = await this.translator.translate({ ...request, purpose: PURPOSE });
+      const text = await this.translator.backTranslate(kind, from, to, words);
       const { model } = await this.contexts.of([], from, to);
-      return { text: texts.words, model: origin === 'converted' ? null : model };
+      return { text, model: isConversion(from, to) ? null : model };
     });
   }
 

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { IdField, LanguageField } from '../../platform/http/fields.js';
+import { IdField, IsKept, LanguageField, OptionalLanguageField } from '../../platform/http/fields.js';
 
 export const DIFFERENCE_TYPES = [
   'negation',
@@ -15,34 +15,54 @@ export const DIFFERENCE_TYPES = [
 
 export type DifferenceType = (typeof DIFFERENCE_TYPES)[number];
 
+/** Replies may be twice as long as the text of a field. */
+const MAX_TEXT_LENGTH = TEXT_LENGTH * 2;
+
 export class BackTranslateDto {
-  /** @example "rooms" */
+  /**
+   * With `recordId` and `field`, the localized field that the text belongs to; omit all three for text that is no
+   * content, such as a reply to a guest.
+   * @example "rooms"
+   */
+  @IsKept()
   @IsString()
   @MaxLength(40)
-  kind!: string;
+  kind?: string;
 
+  @IsKept()
   @IdField()
-  recordId!: number;
+  recordId?: number;
 
-  /** The language of the words that are to be understood. */
+  /** The language of the text. */
   @LanguageField()
   language!: Language;
 
   /** @example "description" */
+  @IsKept()
   @IsString()
   @MaxLength(40)
-  field!: string;
+  field?: string;
 
   /** The language that the reader understands. */
   @LanguageField()
   into!: Language;
 
-  /** The text to translate back, as in an unsaved form; the stored text if omitted. */
+  /** The text to translate back: of an unsaved form, a suggestion or a reply; the stored text if omitted. */
   @IsOptional()
   @IsString()
-  @MaxLength(TEXT_LENGTH)
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: TEXT_LENGTH })
+  @MaxLength(MAX_TEXT_LENGTH)
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT_LENGTH })
   text?: string | null;
+
+  /** The text that `text` was made from, in `baseLanguage`; the stored base text of the field if omitted. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TEXT_LENGTH)
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT_LENGTH })
+  base?: string | null;
+
+  @OptionalLanguageField('Of `base`; that of the record if omitted.')
+  baseLanguage?: Language;
 }
 
 /** Where the words say something else than the base language's. */
@@ -50,7 +70,10 @@ export class DifferenceDto {
   @ApiProperty({ enum: DIFFERENCE_TYPES, enumName: 'DifferenceType' })
   type!: DifferenceType;
 
-  /** @example "The number 3 is missing." */
+  /**
+   * Of the second model, in the language `into`; otherwise in English.
+   * @example "The number 3 is missing."
+   */
   message!: string;
 
   /** The position in the back-translation, in UTF-16 code units, if known. */

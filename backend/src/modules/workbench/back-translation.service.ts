@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Finding } from '../../kernel/provenance.js';
 import { Problem } from '../../kernel/problem.js';
-import { normaliseWords } from '../../kernel/words.js';
+import { normaliseWords, TEXT_LENGTH } from '../../kernel/words.js';
 import { ContentKinds } from '../localization/index.js';
 import { FORM_RULES, WordFindings } from '../translation/index.js';
 import {
@@ -38,30 +38,57 @@ export class BackTranslations {
   ) {}
 
   async read(asked: BackTranslateDto): Promise<BackTranslationDto> {
-    const { kind, recordId, language, field, into } = asked;
+    const { language, into } = asked;
+    if (into === language) {
+      throw Problem.invalidField('into', 'not_allowed', 'The text is already in this language.');
+    }
+    const { kind, field, words, base, baseLanguage } = await this.subject(asked);
+    if (words === null) throw Problem.notFound('The text to translate back');
+    const { text, model } = await this.reader.translate(kind, language, into, words);
+    if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
+    const found = await this.findings.ofText({ text: base, field }, baseLanguage, text, into);
+    const read = await this.reader.differences(kind, base, baseLanguage, text, into);
+    const differences = [
+      ...found.filter(({ rule }) => !OF_FORM.has(rule)).map(toDifference),
+      ...read.map(({ type, message, reasons, at }) => ({
+        ...{ type, message: reasons?.[into] ?? message },
+        ...(at && { at }),
+      })),
+    ];
+    return { text, into, model, differences };
+  }
+
+  private async subject({ kind, recordId, language, field, ...given }: BackTranslateDto) {
+    const text = normaliseWords(given.text);
+    const base = normaliseWords(given.base);
+    const { baseLanguage } = given;
+    if (kind === undefined && recordId === undefined && field === undefined) {
+      if (text === null) throw Problem.invalidField('text', 'required', 'The text is missing.');
+      return { kind: 'text', field: NO_FIELD, words: text, base, baseLanguage };
+    }
+    if (kind === undefined || recordId === undefined || field === undefined) {
+      const missing = kind === undefined ? 'kind' : recordId === undefined ? 'recordId' : 'field';
+      const message = '"kind", "recordId" and "field" belong together.';
+      throw Problem.invalidField(missing, 'required', message);
+    }
     const record = await this.kinds.load(kind, recordId);
     const spec = record.wordFields[field];
     if (!spec) {
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('field', 'not_one_of', message);
     }
-    if (into === language) {
-      throw Problem.invalidField('into', 'not_allowed', 'The text is already in this language.');
-    }
-    const words = normaliseWords(asked.text ?? record.in(language)?.words(field));
-    if (words === null) throw Problem.notFound('The text to translate back');
-    const { text, model } = await this.reader.translate(kind, language, into, words);
-    const base = record.baseWords(field);
-    if (base === null) return { text, into, model, differences: [] };
-    const sent = { text: base, field: spec };
-    const found = await this.findings.ofText(sent, record.baseLanguage, text, into);
-    const differences = [
-      ...found.filter(({ rule }) => !OF_FORM.has(rule)).map(toDifference),
-      ...(await this.reader.differences(kind, base, record.baseLanguage, text, into)),
-    ];
-    return { text, into, model, differences };
+    return {
+      kind,
+      field: spec,
+      words: text ?? record.in(language)?.words(field) ?? null,
+      base: base ?? record.baseWords(field),
+      baseLanguage: base === null ? record.baseLanguage : (baseLanguage ?? record.baseLanguage),
+    };
   }
 }
+
+/** A text that is no content has no form to keep to. */
+const NO_FIELD = { maxLength: TEXT_LENGTH * 2 };
 
 function toDifference({ rule, message, at }: Finding): DifferenceDto {
   return { type: TYPES[rule] ?? 'meaning', message, ...(at && { at }) };

@@ -1,7 +1,8 @@
 import { type Language } from '../../../kernel/language.js';
 import { type WordField } from '../../../kernel/words.js';
 import { align } from './align/align.js';
-import { type Finding } from './finding.js';
+import { type Finding, type RawFinding } from './finding.js';
+import { withQuotes } from './quotes.js';
 import { read } from './reading.js';
 import { RULES } from './rules/index.js';
 import { type Term } from './term.js';
@@ -25,11 +26,11 @@ export interface CheckRequest {
 const MOST_FINDINGS = 20;
 
 /** Each said once, and no more than help; what holds before what warns. */
-function worthSaying(findings: readonly Finding[]): Finding[] {
+function worthSaying(findings: readonly RawFinding[]): RawFinding[] {
   const once = new Map(
     findings.map((one) => [JSON.stringify([one.rule, one.message, one.at]), one]),
   );
-  const holding = (one: Finding) => (one.severity === 'holds' ? 0 : 1);
+  const holding = (one: RawFinding) => (one.severity === 'holds' ? 0 : 1);
   return [...once.values()].toSorted((a, b) => holding(a) - holding(b)).slice(0, MOST_FINDINGS);
 }
 
@@ -44,5 +45,5 @@ export function checkText(
   const source = read(sent, from, field);
   const target = read(text, to, field);
   const pair = { source, target, field, glossary, beads: align(source, target) };
-  return worthSaying(RULES.flatMap((rule) => rule.check(pair)));
+  return worthSaying(RULES.flatMap((rule) => rule.check(pair))).map((one) => withQuotes(one, pair));
 }

@@ -1,3 +1,5 @@
+import { type ByLanguage, type QuotePair } from '../../../kernel/provenance.js';
+
 /** How words are written in their language, whatever they say. */
 export const FORM_RULES = [
   'no_words',
@@ -62,10 +64,28 @@ export type Span = readonly [start: number, end: number];
 export interface Finding {
   readonly rule: RuleName;
   readonly severity: Severity;
-  /** In the words in which the translator and staff are told of it. */
+  /** In English, for the translator and for programs; staff read the pair. */
   readonly message: string;
   /** Where in the translated text, if it is about words that are there. */
   readonly at?: Span;
+  readonly pair?: QuotePair;
+  /** The message by language, of a second reader. */
+  readonly reasons?: ByLanguage;
+}
+
+/** What a rule may know of the two sides, beside the place in the translated text. */
+export interface Sides {
+  /** Where the base says it. None: it does not. */
+  readonly base?: readonly Span[];
+  /** Where the translation says it; the finding's own place if omitted. None: it does not. */
+  readonly text?: readonly Span[];
+  /** What the translation should say. */
+  readonly wanted?: string;
+}
+
+/** A finding as its rule gives it, before its places become quotes. */
+export interface RawFinding extends Finding {
+  readonly sides?: Sides;
 }
 
 /** A finding that holds, with its place in the answer: the wire form of `problems`. */

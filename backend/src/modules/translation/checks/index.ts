@@ -6,6 +6,7 @@ export {
   RULE_NAMES,
   type RuleName,
   type Severity,
+  type Span,
 } from './finding.js';
 export { REGIONAL_ROWS } from './lexicon/regional-words.js';
 export { simplified } from './lexicon/words.js';

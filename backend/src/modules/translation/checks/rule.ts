@@ -1,6 +1,6 @@
 import { type WordField } from '../../../kernel/words.js';
 import { type Bead } from './align/align.js';
-import { type Finding, type RuleName, type Span } from './finding.js';
+import { type Finding, type RawFinding, type RuleName, type Sides, type Span } from './finding.js';
 import { type Reading } from './reading.js';
 import { type Term } from './term.js';
 
@@ -17,7 +17,7 @@ export interface TextPair {
 /** Compares two readings in one respect. It knows no other rule. */
 export interface Rule {
   readonly name: RuleName;
-  check(pair: TextPair): Finding[];
+  check(pair: TextPair): RawFinding[];
 }
 
 function finding(
@@ -25,17 +25,18 @@ function finding(
   rule: RuleName,
   message: string,
   at: Span | undefined,
-): Finding {
-  return { rule, severity, message, ...(at && { at }) };
+  sides: Sides | undefined,
+): RawFinding {
+  return { rule, severity, message, ...(at && { at }), ...(sides && { sides }) };
 }
 
 /** A finding that is sure. */
-export const holds = (rule: RuleName, message: string, at?: Span) =>
-  finding('holds', rule, message, at);
+export const holds = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
+  finding('holds', rule, message, at, sides);
 
 /** A finding that a sound translation may have as well. */
-export const warns = (rule: RuleName, message: string, at?: Span) =>
-  finding('warns', rule, message, at);
+export const warns = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
+  finding('warns', rule, message, at, sides);
 
 /** The part of a text from one sentence up to, but without, another; undefined where there is none. */
 export function spanOf(reading: Reading, [from, to]: readonly [number, number]): Span | undefined {

@@ -51,6 +51,9 @@ const NOES = /^(?:ban|not|doubt)$/;
 const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
+const isVague = (word: string) =>
+  [word.toLowerCase(), simplified(word)].some((one) => VAGUE.test(one));
+
 /** Where something is done is not what is done. */
 const PLACE: Readonly<Record<Language, readonly [before: RegExp | undefined, after?: RegExp]>> = {
   en: [
@@ -90,7 +93,7 @@ function countNoes(words: readonly Hit[]): number | undefined {
     if (has(/^except$/, true)) return undefined;
     // What is only so is so.
     const maybe = has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false);
-    if (maybe && !has(NOES, true) && !VAGUE.test(word)) return undefined;
+    if (maybe && !has(NOES, true) && !isVague(word)) return undefined;
   }
   return noesOf(words).length;
 }

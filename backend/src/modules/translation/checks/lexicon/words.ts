@@ -43,5 +43,25 @@ function spelling(plain: string, language: Language): string {
 /** What the lexicon knows of a text, in its plain form. */
 export function wordsIn(plain: string, language: Language): Hit[] {
   const text = spelling(plain, language);
-  return LEXICONS.get(language)!.flatMap((lexicon) => lexicon.find(text));
+  // Found in one spelling, told as written: no reader of one script is shown the other.
+  return LEXICONS.get(language)!.flatMap((lexicon) =>
+    lexicon.find(text).map((hit) => ({ ...hit, word: plain.slice(...hit.at) })),
+  );
 }
+
+/** By concept, the first word of a language that says it beyond doubt; of several tables the first counts. */
+function usualForms(language: Language): Map<string, string> {
+  const forms = new Map<string, string>();
+  for (const row of TABLES.flat()) {
+    const words = wordsOf(row[COLUMN[language]]);
+    const usual = words.find((word) => /^[^~=].*[^*]$|^[^~=*]$/u.test(word));
+    if (usual && !forms.has(row.concept)) forms.set(row.concept, usual);
+  }
+  return forms;
+}
+
+const FORMS = new Map(LANGUAGES.map((language) => [language, usualForms(language)]));
+
+/** The usual word of a language for a concept. Both sorts of Chinese read one column: it is in Simplified characters. */
+export const usualForm = (concept: string, language: Language): string | undefined =>
+  FORMS.get(language)!.get(concept);

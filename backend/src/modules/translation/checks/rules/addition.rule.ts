@@ -31,8 +31,10 @@ export const addition: Rule = {
     // One more thing in no more words is a thing that is called otherwise.
     if (new_.length === 1 && share < MORE) return [];
     const word = wordFor(target.words, new_[0]!);
-    const words = new_.map((concept) => `"${wordFor(target.words, concept)?.word ?? concept}"`);
-    return [warns('addition', `Not in the source: ${words.join(', ')}`, word?.at)];
+    const hits = new_.flatMap((concept) => wordFor(target.words, concept) ?? []);
+    const words = [...new Set(hits.map(({ word: one }) => `"${one}"`))];
+    const sides = { base: [], text: hits.map(({ at }) => at) };
+    return [warns('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
   },
 };
 

@@ -89,7 +89,8 @@ export const condition: Rule = {
           if (TURNED.has(concept) && denied !== denies) continue;
           const shorter = sizeIn(target, to) < sizeIn(source, from);
           if (!shorter && !STRONG.has(concept)) continue;
-          findings.push(warns('condition', `The condition "${hit?.word}" is missing.`, to));
+          const sides = hit && { base: [hit.at] };
+          findings.push(warns('condition', `The condition "${hit?.word}" is missing.`, to, sides));
         } else if (BOTH_WAYS.has(concept) && says.has(concept) && !sayable.has(concept)) {
           if (concept === 'only' && (sayable.has('except') || (says.has('not') && said.has('not'))))
             continue;

@@ -71,7 +71,7 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
       const word = wordFor(target.words, new_[0]!, to);
       const was = wordFor(source.words, lost[0]!, from);
       const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
-      yield holds('exchange', message, word?.at);
+      yield holds('exchange', message, word?.at, was && { base: [was.at] });
     }
   }
 }
@@ -131,11 +131,13 @@ function* perhaps({ name, concepts }: Group, source: Part, target: Part): Genera
     lost && newPerhaps ? [lost, newPerhaps] : new_ && lostPerhaps ? [lostPerhaps, new_] : [];
   const [was, is] = pair;
   if (was === undefined || is === undefined || was === is) return;
+  const before = wordFor(source[0], was, source[1]);
   const word = wordFor(target[0], is, target[1]);
   yield warns(
     'exchange',
-    `"${wordFor(source[0], was, source[1])?.word}" may have become "${word?.word}" (${name}).`,
+    `"${before?.word}" may have become "${word?.word}" (${name}).`,
     word?.at,
+    before && { base: [before.at] },
   );
 }
 
@@ -171,6 +173,7 @@ function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
     'exchange',
     `The order differs from the source (${set.name}).`,
     is[wrong]!.at,
+    { base: [was[wrong]!.at] },
   );
 }
 
@@ -186,5 +189,7 @@ function signsIn({ source, target }: TextPair): Finding[] {
   const new_ = SIDES.find((sign) => change(sign) > 0 && !before.includes(sign));
   if (lost === undefined || new_ === undefined) return [];
   const at = after.indexOf(new_);
-  return [holds('exchange', `"${lost}" has become "${new_}".`, [at, at + 1])];
+  const was = before.indexOf(lost);
+  const sides = { base: [[was, was + 1] as const] };
+  return [holds('exchange', `"${lost}" has become "${new_}".`, [at, at + 1], sides)];
 }

@@ -118,16 +118,24 @@ function latin({ source, target }: TextPair): Finding[] {
       ? `"${like.word}" has become "${word}".`
       : `The source does not mention "${word}".`;
     const places = after.filter((one) => one.word === word);
-    findings.push(...places.map(({ at }) => holds('name', message, at)));
+    const sides = like && { base: [like.at] };
+    findings.push(...places.map(({ at }) => holds('name', message, at, sides)));
   }
   if (findings.length > 0 || source.language === 'en') return findings;
   // What was in Latin letters among East Asian ones is a name or a sign, and stays.
-  for (const { word } of lost) {
+  for (const { word, at } of lost) {
     if (word.length > 3 && /^\p{Lu}/u.test(word) && !isInKana(word, target)) {
-      findings.push(warns('name', `"${word}" is missing in the text.`));
+      const sides = { base: [at], text: [] };
+      findings.push(warns('name', `"${word}" is missing in the text.`, undefined, sides));
     }
   }
   return findings;
+}
+
+/** Where a text has a word first; nowhere if it does not. */
+function spansIn(text: string, word: string): Span[] {
+  const start = text.indexOf(word);
+  return start < 0 ? [] : [[start, start + word.length]];
 }
 
 /** Names of accounts: @kawabe, kawabe_osaka. */
@@ -140,7 +148,10 @@ function handles({ source, target }: TextPair): Finding[] {
   const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
   const lost = [...before].find((handle) => !target.plain.includes(handle));
   const handle = wrong ?? lost;
-  return handle === undefined ? [] : [holds('name', `Keep account names unchanged: ${handle}`)];
+  if (handle === undefined) return [];
+  const in_ = ({ plain }: Reading) => spansIn(plain, handle);
+  const sides = { base: in_(source), text: in_(target) };
+  return [holds('name', `Keep account names unchanged: ${handle}`, undefined, sides)];
 }
 
 /** What follows a name in Han characters, in one spelling; and words that are no names before it. */
@@ -174,7 +185,13 @@ function hanPlaces({ source, target }: TextPair): Finding[] {
     const other = newByKind.get(kind);
     if (!other) continue;
     const say = SURE.test(kind) ? holds : warns;
-    return [say('name', `"${name}${kind}" has become "${other.name}${kind}".`)];
+    const sides = {
+      base: spansIn(before.replaceAll('驿', '站'), name + kind),
+      text: spansIn(after.replaceAll('驿', '站'), other.name + kind),
+    };
+    return [
+      say('name', `"${name}${kind}" has become "${other.name}${kind}".`, sides.text[0], sides),
+    ];
   }
   return [];
 }

@@ -179,10 +179,13 @@ function compare(source: Side, target: Side): Finding | undefined {
       const turned = target.asks && mayTurn(source.reading, source.span);
       // No need to change trains: a through train.
       const spared = isNeedless(source.no) && !target.says('must');
-      return turned || spared ? undefined : warns('negation', lost(source.no.word), target.span);
+      const sides = { base: [source.no.at] };
+      return turned || spared
+        ? undefined
+        : warns('negation', lost(source.no.word), target.span, sides);
     }
     if (!source.doubt || !one) return undefined;
-    return warns('negation', lost(source.doubt.word), target.span);
+    return warns('negation', lost(source.doubt.word), target.span, { base: [source.doubt.at] });
   }
   // Anywhere but in the rooms it may be, and anywhere but in the rooms it must not.
   if (
@@ -206,6 +209,7 @@ function compare(source: Side, target: Side): Finding | undefined {
       'negation',
       `"${source.may.word}" is missing, and the text is now negative.`,
       target.span,
+      { base: [source.may.at] },
     );
   if (!source.mayDeny) {
     if (target.no) {

@@ -46,7 +46,8 @@ export const omission: Rule = {
     const lost = [...shortened(pair), ...lostThings(source, target, share)];
     const clause = lost.length > 0 ? undefined : strangeClause(source, target);
     if (!clause) return lost;
-    return [warns('omission', `Missing in the text: "${source.text.slice(...clause)}"`)];
+    const message = `Missing in the text: "${source.text.slice(...clause)}"`;
+    return [warns('omission', message, undefined, { base: [clause], text: [] })];
   },
 };
 
@@ -59,7 +60,8 @@ function lostSentences({ source, target, beads }: TextPair, share: number): Find
     if (sizeOf(text, source.language) < SOME / 2) continue;
     const gone = missingIn(source, span, target, 'topic').length > 0;
     const message = `This sentence of the source is missing: "${text}"`;
-    if (gone || share < 0.9) findings.push(warns('omission', message));
+    const sides = { base: [span], text: [] };
+    if (gone || share < 0.9) findings.push(warns('omission', message, undefined, sides));
   }
   return findings;
 }
@@ -122,6 +124,8 @@ function lostThings(source: Reading, target: Reading, share: number): Finding[] 
   const gone = missingIn(source, undefined, target);
   if (gone.length === 0) return [];
   if (gone.length === 1 && share > LESS_OF_ONE) return [];
-  const words = gone.map((concept) => `"${wordFor(source.words, concept)?.word ?? concept}"`);
-  return [warns('omission', `Missing in the text: ${words.join(', ')}`)];
+  const hits = gone.flatMap((concept) => wordFor(source.words, concept) ?? []);
+  const words = [...new Set(hits.map(({ word }) => `"${word}"`))];
+  const sides = { base: hits.map(({ at }) => at), text: [] };
+  return [warns('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];
 }

@@ -106,7 +106,7 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
     ...placesIn(source.text, source.language),
   ];
   const different = new Map(found.map((one) => [one.of, one]));
-  return [...different.values()].flatMap(({ of, word }) => {
+  return [...different.values()].flatMap(({ of, word, at }) => {
     if (of.kind === 'term' && !of.doNotTranslate) return [];
     const wanted = wordsOf(of, target.language);
     if ((wanted.length === 0 && !of.doNotTranslate) || names(target.text, of, target.language))
@@ -114,7 +114,8 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
     const name = of.doNotTranslate ? word : wanted[0]!;
     const sign = of.doNotTranslate && of.kind !== 'place';
     const say = sign || WIDE.has(of.words.en ?? '') || /^\p{Ll}/u.test(name) ? warns : holds;
-    return [say('term', `"${word}" is "${name}".`)];
+    const sides = { base: [at], ...(name !== word && { wanted: name }) };
+    return [say('term', `"${word}" is "${name}".`, undefined, sides)];
   });
 }
 
@@ -128,14 +129,17 @@ const notTheName = (word: string, of: Term, language: Language): string =>
 function forbidden({ source, target, glossary }: TextPair): Finding[] {
   const text = target.text.toLowerCase();
   const found = finderOf(glossary, source.language).find(source.text);
-  return [...new Set(found.map(({ of }) => of))].flatMap((of) => {
+  const different = new Map(found.map((one) => [one.of, one]));
+  return [...different.values()].flatMap(({ of, at: base }) => {
     const words = of.forbidden[target.language] ?? [];
     return words.flatMap((word) => {
       const start = text.indexOf(word.toLowerCase());
       if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
         return [];
       const message = notTheName(word, of, source.language);
-      return [holds('term', message, [start, start + word.length])];
+      const [wanted] = wordsOf(of, target.language);
+      const sides = { base: [base], ...(wanted !== undefined && { wanted }) };
+      return [holds('term', message, [start, start + word.length], sides)];
     });
   });
 }

@@ -104,7 +104,8 @@ export function otherwiseAttached(pair: TextPair): Finding[] {
         const is = byTurns([after.get(a)!, after.get(b)!], [one.is, other.is]);
         if (was === undefined || is === undefined || was === is) continue;
         const message = `“${one.text}” and “${other.text}” are swapped compared with the source.`;
-        return [holds('exchange', message, one.is)];
+        const places = { base: [one.was, other.was], text: [one.is, other.is] };
+        return [holds('exchange', message, one.is, places)];
       }
     }
   }

@@ -99,7 +99,7 @@ export function turnedBounds(pair: TextPair): Finding[] {
     if (denies(source) !== denies(target) && !OWN_NO.test(around(source, was) + around(target, is)))
       continue;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
-    return [holds('exchange', message, is.at)];
+    return [holds('exchange', message, is.at, { base: [was.at] })];
   }
   return [];
 }

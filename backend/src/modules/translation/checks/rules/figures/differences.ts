@@ -21,7 +21,8 @@ export function missingAndNew(
   const sure = changed || [...lost, ...added].some(({ digits }) => digits);
   const missing = lost.length > 0 ? ` Missing: ${quoted(lost)}.` : '';
   const invented = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
-  return [(sure ? holds : warns)(rule, says + missing + invented, added[0]?.at)];
+  const sides = { base: lost.map(({ at }) => at), text: added.map(({ at }) => at) };
+  return [(sure ? holds : warns)(rule, says + missing + invented, added[0]?.at, sides)];
 }
 
 /** All that is to be said of the facts of one type, the surest first and nothing beside it. */
@@ -38,10 +39,11 @@ export function differences(
   if (doubt) {
     const [source, target] = doubt;
     const message = `“${target.text}” can be understood differently from “${source.text}”.`;
-    return [warns(type, message, target.at)];
+    return [warns(type, message, target.at, { base: [source.at] })];
   }
   if (!moved || !ours(moved[0][0])) return [];
   const [first, second] = moved.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
   const message = `“${first!.text}” and “${second!.text}” are swapped.`;
-  return [warns(type, message, first!.at)];
+  const sides = { base: moved.map(([was]) => was.at), text: [first!.at, second!.at] };
+  return [warns(type, message, first!.at, sides)];
 }

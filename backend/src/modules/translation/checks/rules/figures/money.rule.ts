@@ -34,13 +34,15 @@ export const money: Rule = {
         warns(
           'money',
           `The source says “${lostFree.text}”; the translation does not say that it is free.`,
+          undefined,
+          { base: [lostFree.at], text: [] },
         ),
       );
     }
     const promised = compared.added.find(isFree);
     if (promised && !mayBeFree(source.text, source.language)) {
       const message = `“${promised.text}”: the source does not say that it is free.`;
-      findings.push(holds('money', message, promised.at));
+      findings.push(holds('money', message, promised.at, { base: [] }));
     }
     return findings;
   },

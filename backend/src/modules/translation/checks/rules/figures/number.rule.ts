@@ -22,7 +22,9 @@ function writtenOut(pair: TextPair): Finding[] {
   });
   if (!out) return [];
   const [was, is] = out;
-  return [warns('number', `“${was.text}” is written out: “${is.text}”.`, is.at)];
+  return [
+    warns('number', `“${was.text}” is written out: “${is.text}”.`, is.at, { base: [was.at] }),
+  ];
 }
 
 /** Numbers of whatever has no rule of its own. */

@@ -28,7 +28,7 @@ function exchanged(same: readonly Pair[]): Finding[] {
   if (!first) return [];
   const [source, target] = first;
   const message = `“${target.text}” is for ${source.purpose} in the source, not for ${target.purpose}.`;
-  return [(second ? holds : warns)('time', message, target.at)];
+  return [(second ? holds : warns)('time', message, target.at, { base: [source.at] })];
 }
 
 /** Nothing but arriving in one text, nothing but leaving in the other. */
@@ -45,8 +45,10 @@ function turnedAround({ source, target }: TextPair): Finding[] {
     const any = (mentions: typeof ours, purpose: Purpose) =>
       mentions.some((mention) => mention.purpose === purpose);
     const wrong = clear(theirs, other);
-    if (!clear(ours, one) || any(ours, other) || !wrong || any(theirs, one)) continue;
-    return [holds('time', `The source mentions ${one}, the translation ${other}.`, wrong.at)];
+    const right = clear(ours, one);
+    if (!right || any(ours, other) || !wrong || any(theirs, one)) continue;
+    const message = `The source mentions ${one}, the translation ${other}.`;
+    return [holds('time', message, wrong.at, { base: [right.at] })];
   }
   return [];
 }

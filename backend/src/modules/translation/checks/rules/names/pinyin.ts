@@ -108,7 +108,11 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
       if (fits) continue;
       const message = `"${whole}" may be somebody else than in the source.`;
       const at = [match.index, match.index + whole.length] as const;
-      return [en === target ? warns('name', message, at) : warns('name', message)];
+      return [
+        en === target
+          ? warns('name', message, at)
+          : warns('name', message, undefined, { base: [at] }),
+      ];
     }
   }
   return [];

@@ -89,7 +89,11 @@ export function changedSigns({ source, target }: TextPair): Finding[] {
       isInWord(source.text, was.place, source.language);
     if (isWord && !person) continue;
     const message = `"${was.before}${was.sign}" may have become "${is.before}${is.sign}".`;
-    return [warns('name', message, [is.place, is.place + 1])];
+    const sides = {
+      base: [[was.place - 1, was.place + 1] as const],
+      text: [[is.place - 1, is.place + 1] as const],
+    };
+    return [warns('name', message, [is.place, is.place + 1], sides)];
   }
   return [];
 }

@@ -135,7 +135,11 @@ export function changedSounds({ source, target }: TextPair): Finding[] {
   const part = otherPart(ja, en);
   if (part) {
     const message = 'Part of a name is another than in the source.';
-    return [target === ja ? warns('name', message, part) : warns('name', message)];
+    return [
+      target === ja
+        ? warns('name', message, part)
+        : warns('name', message, undefined, { base: [part] }),
+    ];
   }
   const called = found(ja, CALLED, ofKana);
   if (called.length === 0) return [];
@@ -150,6 +154,7 @@ export function changedSounds({ source, target }: TextPair): Finding[] {
     unlikeAll(one, katakana),
   );
   if (!stranger || !unheard) return [];
-  const at = target === ja ? stranger.at : unheard.at;
-  return [warns('name', 'Somebody or something may have another name than in the source.', at)];
+  const [at, base] = target === ja ? [stranger.at, unheard.at] : [unheard.at, stranger.at];
+  const message = 'Somebody or something may have another name than in the source.';
+  return [warns('name', message, at, { base: [base] })];
 }

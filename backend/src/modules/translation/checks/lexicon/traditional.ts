@@ -1,0 +1,41 @@
+import characters from 'opencc-js/dict/STCharacters';
+import phrases from 'opencc-js/dict/TWPhrases';
+import variants from 'opencc-js/dict/TWVariants';
+import { REGIONAL_ROWS } from './regional-words.js';
+
+const entriesOf = (dictionary: string) =>
+  dictionary.split('|').map((entry) => entry.split(' ') as [string, string]);
+
+const CHARACTERS = new Map(entriesOf(characters));
+const VARIANTS = new Map(entriesOf(variants));
+const PHRASES = new Map(entriesOf(phrases));
+const REGIONAL = new Map(
+  REGIONAL_ROWS.flatMap(({ zh, zh_TW }) => {
+    const usual = zh_TW.find(({ isHeard }) => !isHeard) ?? zh_TW[0];
+    return usual ? zh.map(({ text }) => [text, usual.text] as const) : [];
+  }),
+);
+
+/** Where the first character that a conversion knows is not that of the word. */
+const OTHERWISE = new Map([
+  ['烘干机', '烘乾機'],
+  ['熨斗', '熨斗'],
+  ['洗发', '洗髮'],
+  ['吸烟', '吸菸'],
+  ['台风', '颱風'],
+  ['老板', '老闆'],
+  ['周末', '週末'],
+  ['每周', '每週'],
+  ['隔周', '隔週'],
+]);
+
+/** A word of the tables as it is written in Taiwan. Texts are the converter's: this one knows no sentences. */
+export function traditional(word: string): string {
+  const regional = OTHERWISE.get(word) ?? REGIONAL.get(word);
+  if (regional !== undefined) return regional;
+  const written = [...word]
+    .map((character) => CHARACTERS.get(character) ?? character)
+    .map((character) => VARIANTS.get(character) ?? character)
+    .join('');
+  return PHRASES.get(written) ?? written;
+}
