@@ -78,7 +78,11 @@ export interface WireReading {
 export interface PlayedDifference {
   readonly in: string;
   readonly type: string;
-  readonly message: string;
+  /** By language as `docs/wire-form.md` has it, or one sentence. */
+  readonly message: string | Readonly<Record<string, string>>;
+  /** The words of the source that it is about. */
+  readonly source?: string;
+  readonly means?: Readonly<Record<string, string>>;
 }
 
 export interface Received {
@@ -419,7 +423,7 @@ export class FakeOpenAi {
       Object.entries(fields).flatMap(([field, { answer }]) =>
         this.differences
           .filter((played) => answer.includes(played.in))
-          .map(({ in: quote, type, message }) => ({ ref, field, type, message, quote })),
+          .map(({ in: quote, ...said }) => ({ ref, field, quote, ...said })),
       ),
     );
     return { differences };

@@ -1,3 +1,4 @@
+import { type ByLanguage, type QuotePair } from '../src/kernel/provenance.js';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Test } from '@nestjs/testing';
 import { TranslationTiming } from '../src/modules/translation/index.js';
@@ -58,6 +59,8 @@ export interface FindingView {
   readonly severity: string;
   readonly message: string;
   readonly at?: [number, number];
+  readonly pair?: QuotePair;
+  readonly reasons?: ByLanguage;
 }
 
 /** A version as the editing calls answer it, as far as these tests look. */

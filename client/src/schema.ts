@@ -8917,15 +8917,30 @@ export interface components {
             read: boolean;
         };
         ReplyFindingDto: {
-            /** @example number */
-            code: string;
-            /** @example The number 12 is missing. */
+            /**
+             * @description The position in the text, in UTF-16 code units; absent if the finding is about the whole text.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            at?: number[];
+            /** @example The number 3 is missing. */
             message: string;
+            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            pair?: components["schemas"]["QuotePairDto"];
+            /** @description The message in other languages, for findings of the second model. */
+            reasons?: components["schemas"]["TextByLanguageDto"];
+            /**
+             * @description The name of the check.
+             * @example number
+             */
+            code: string;
         };
         ReplyDraftDto: {
             language: components["schemas"]["Language"];
             sentLanguage: components["schemas"]["Language"];
-            /** @description The findings of the checks on a machine translation. */
+            /** @description The findings that block a machine translation; of `translated` as well, which is sent all the same. */
             findings: components["schemas"]["ReplyFindingDto"][];
             /** @description The text as it was written. */
             text: string;
@@ -8964,7 +8979,7 @@ export interface components {
              */
             translated?: string | null;
             /**
-             * @description Only translates; sends nothing.
+             * @description Only translates and checks; sends nothing.
              * @default false
              */
             dryRun?: boolean;
@@ -9920,6 +9935,7 @@ export interface components {
             /** @description The language of `label`. */
             baseLanguage: components["schemas"]["Language"];
             language: components["schemas"]["Language"];
+            baseLanguage: components["schemas"]["Language"];
             /** @example rooms */
             kind: string;
             /** @description As in `GET /translations/overview`. */

@@ -144,6 +144,35 @@ it('that nobody has seen in translation is not sent where the checks say somethi
   expect((await site.admin.get(replies)).body).toEqual([]);
 });
 
+it('is checked as it stands before it is sent, also where its translation was changed by hand', async () => {
+  const own = { text: '入住時間為下午三點。', language: 'zh_TW' };
+  const translated = 'Check-out is at 3 p.m.';
+  const { body } = await site.admin
+    .post(replies)
+    .send({ ...own, translated, dryRun: true })
+    .expect(200);
+  expect(body.sentText).toBe(translated);
+  expect(body.findings).toContainEqual(
+    expect.objectContaining({
+      pair: {
+        base: [expect.objectContaining({ text: '入住', at: [0, 2] })],
+        text: [
+          expect.objectContaining({
+            text: 'Check-out',
+            at: [0, 9],
+            means: expect.objectContaining({ zh_TW: '退房' }),
+          }),
+        ],
+      },
+    }),
+  );
+  // The person has seen it: what they send is sent.
+  await site.admin
+    .post(replies)
+    .send({ ...own, translated })
+    .expect(201);
+});
+
 it('needs a mail server, and a translator for another language', async () => {
   const sent = await bare.admin.post(replies).send(JAPANESE).expect(409);
   expect(sent.body.code).toBe('mail_not_configured');

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
 import { HouseService } from '../settings/index.js';
-import { TextTranslator } from '../translation/index.js';
+import { TextTranslator, WordFindings } from '../translation/index.js';
 import { replyMail } from './contact-mails.js';
 import { ContactMessage } from './contact-message.entity.js';
 import {
@@ -16,6 +17,8 @@ import {
 } from './contact-reply.dto.js';
 import { ContactReply } from './contact-reply.entity.js';
 
+const MAX_LENGTH = TEXT_LENGTH * 2;
+
 /** What the house answers, from its writer's language into the guest's. */
 @Injectable()
 export class ContactReplies {
@@ -24,6 +27,7 @@ export class ContactReplies {
     private readonly outbox: MailOutbox,
     private readonly house: HouseService,
     private readonly translator: TextTranslator,
+    private readonly findings: WordFindings,
   ) {}
 
   async list(messageId: number): Promise<ContactReplyDto[]> {
@@ -41,16 +45,22 @@ export class ContactReplies {
     const { language: sentLanguage } = await this.load(messageId);
     const common = { text, language, sentLanguage };
     if (language === sentLanguage) return { ...common, sentText: text, findings: [] };
-    if (translated != null) return { ...common, sentText: translated, findings: [] };
-    const { texts, findings } = await this.translator.translate({
-      ...{ kind: 'reply to a guest', from: language, to: sentLanguage, texts: { text } },
-      maxLength: TEXT_LENGTH * 2,
-    });
+    const sentText = translated ?? (await this.translate(text, language, sentLanguage));
+    const sent = { text, field: { maxLength: MAX_LENGTH } };
+    // Replies quote what visitors wrote.
+    const findings = await this.findings.ofText(sent, language, sentText, sentLanguage, true);
     return {
       ...common,
-      sentText: texts.text,
-      findings: findings.map(({ code, message }) => ({ code, message })),
+      sentText,
+      findings: findings
+        .filter(({ severity }) => severity === 'holds')
+        .map(({ rule, severity: _, ...finding }) => ({ code: rule, ...finding })),
     };
+  }
+
+  private async translate(text: string, from: Language, to: Language): Promise<string> {
+    const request = { kind: 'reply to a guest', from, to, texts: { text }, maxLength: MAX_LENGTH };
+    return (await this.translator.translate(request)).texts.text;
   }
 
   /** Keeps a reply and its mail, or neither. */
@@ -66,7 +76,8 @@ export class ContactReplies {
       );
     }
     const { findings, ...texts } = await this.draft(messageId, input);
-    if (findings.length > 0) {
+    // A person who sends a text of their own has decided about it.
+    if (findings.length > 0 && input.translated == null) {
       const message = 'The translation needs to be looked at; nothing was sent.';
       throw Problem.conflict('translation_doubtful', message);
     }

@@ -1,8 +1,9 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { EmptyToNull, IsKept, LanguageField, ToBoolean } from '../../platform/http/fields.js';
+import { FindingDto } from '../localization/index.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { ContactMailDto, Lines, toMail } from './contact-message.dto.js';
 import { type ContactReply } from './contact-reply.entity.js';
@@ -38,7 +39,7 @@ export class CreateReplyDto {
   })
   translated?: string | null;
 
-  /** Only translates; sends nothing. */
+  /** Only translates and checks; sends nothing. */
   @IsKept()
   @ToBoolean()
   @IsBoolean()
@@ -47,12 +48,12 @@ export class CreateReplyDto {
 }
 
 /** What a check says against a translation. */
-export class ReplyFindingDto {
-  /** @example "number" */
+export class ReplyFindingDto extends OmitType(FindingDto, ['rule', 'severity']) {
+  /**
+   * The name of the check.
+   * @example "number"
+   */
   code!: string;
-
-  /** @example "The number 12 is missing." */
-  message!: string;
 }
 
 class ReplyTextsDto {
@@ -71,7 +72,7 @@ class ReplyTextsDto {
 
 /** A reply as it would be sent. */
 export class ReplyDraftDto extends ReplyTextsDto {
-  /** The findings of the checks on a machine translation. */
+  /** The findings that block a machine translation; of `translated` as well, which is sent all the same. */
   findings!: ReplyFindingDto[];
 }
 

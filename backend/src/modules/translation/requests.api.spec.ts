@@ -126,6 +126,23 @@ describe('the second reader', () => {
     });
     const { body } = await house.test.admin.get('/api/translations/usage').expect(200);
     expect(body.days).toContainEqual(expect.objectContaining({ purpose: 'verify', kind: 'rooms' }));
+    const means = { en: 'in English', ja: '英語で', 'zh-Hans': '英语', 'zh-Hant': '英文' };
+    const message = {
+      en: 'Half is gone.',
+      ja: '半分ない。',
+      'zh-Hans': '少半',
+      'zh-Hant': '少了一半。',
+    };
+    house.fake.differences = [{ in: 'In English', type: 'omission', message, source: '晨', means }];
+    await house.generate(id, { ...EN, fields: ['name'] });
+    const told = (await english(id)).provenance['name']?.suggestion?.findings?.[0];
+    expect(told).toMatchObject({
+      message: 'omission: Half is gone.',
+      reasons: { ja: '半分ない。', zh_TW: '少了一半。' },
+      pair: { text: [{ text: 'In English', at: [0, 10], means: { zh_TW: '英文' } }] },
+    });
+    const room = (await exported(house.test)).records.find((one) => one.id === id);
+    expect(room).toBeDefined();
     // Once it has nothing to say, the words are published.
     house.fake.differences = [];
     await house.generate(id, { ...EN, fields: ['name'] });

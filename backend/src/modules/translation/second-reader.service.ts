@@ -102,7 +102,9 @@ function toDifference(said: Said, { source, answer }: Answered): Difference {
     message: (reasons?.en ?? message).slice(0, LONGEST_MESSAGE),
     ...(reasons && { reasons }),
     ...(text && { at: text.at }),
-    ...((base ?? text) && { pair: { ...(base && { base: [base] }), ...(quotes && { text: quotes }) } }),
+    ...((base ?? text) && {
+      pair: { ...(base && { base: [base] }), ...(quotes && { text: quotes }) },
+    }),
   };
 }
 

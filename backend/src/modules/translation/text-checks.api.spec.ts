@@ -62,6 +62,41 @@ it('reports that a text with more sentences than are compared was checked in par
   });
 });
 
+it('quotes what both sides say, in their own script, with what the foreign words mean', async () => {
+  const id = await house.room({
+    language: 'zh_TW',
+    name: '河之間',
+    description: '請於下午三點後辦理入住。吹風機請洽櫃檯。',
+  });
+  const text = 'Please check out after 3 p.m. Ask at reception for an iron.';
+  await house.write(id, 'en', { name: 'River Room', description: text });
+  const english = await house.version(id, 'en');
+  const found = english?.provenance['description']?.findings ?? [];
+  expect(found.map(({ pair }) => pair)).toContainEqual({
+    base: [{ text: '入住', at: [9, 11], means: { en: 'check-in', ja: 'チェックイン' } }],
+    text: [
+      {
+        text: 'check out',
+        at: [7, 16],
+        means: { ja: 'チェックアウト', zh: '退房', zh_TW: '退房' },
+      },
+    ],
+  });
+  const missing = found.find(({ rule }) => rule === 'omission');
+  expect(missing).toMatchObject({
+    message: 'Missing in the text: "吹風機"',
+    pair: { base: [{ text: '吹風機', means: { en: 'hair dryer' } }], text: [] },
+  });
+  const japanese = '洗濯機をご利用いただけます。アイロンもございます。';
+  const other = await house.room({ language: 'ja', name: '川の間', description: japanese });
+  await house.write(other, 'en', { name: 'River Room', description: 'There is a sauna.' });
+  const means = (await house.version(other, 'en'))?.provenance['description']?.findings
+    ?.flatMap(({ pair }) => [...(pair?.base ?? []), ...(pair?.text ?? [])])
+    .flatMap((quote) => quote.means?.zh_TW ?? []);
+  // In Traditional characters and the words of Taiwan, though the tables have Simplified ones.
+  expect(means).toEqual(expect.arrayContaining(['洗衣機', '三溫暖']));
+});
+
 it('checks words of visitors in the thread, however short they are', async () => {
   const { body } = await house.test.visitor
     .post('/api/contact-messages')

@@ -72,18 +72,22 @@ export class WordFindings extends WordRules {
     return found.map((one) => forbiddenWord(one, language));
   }
 
-  /** Of one text. The rules are loaded when they are first needed, and asked once about the same words. */
+  /**
+   * Of one text. The rules are loaded when they are first needed, and asked once about the same words.
+   * @param untrusted whether a visitor may have written parts of it
+   */
   async ofText(
     sent: SentText,
     from: Language,
     text: string,
     to: Language,
+    untrusted = false,
   ): Promise<readonly Finding[]> {
     const terms = await this.glossary.in([sent.text], from);
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
     const known = this.known.get(key);
     if (known) return known;
-    const found = await this.checker.check({ sent, from, text, to, glossary: terms });
+    const found = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
     // What could not be checked may be checked on a machine that is less busy.
     const ttl = found.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;
     this.known.set(key, found, { ttl });

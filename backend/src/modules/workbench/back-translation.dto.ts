@@ -2,7 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { IdField, IsKept, LanguageField, OptionalLanguageField } from '../../platform/http/fields.js';
+import {
+  IdField,
+  IsKept,
+  LanguageField,
+  OptionalLanguageField,
+} from '../../platform/http/fields.js';
 
 export const DIFFERENCE_TYPES = [
   'negation',

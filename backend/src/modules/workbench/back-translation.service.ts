@@ -46,7 +46,9 @@ export class BackTranslations {
     if (words === null) throw Problem.notFound('The text to translate back');
     const { text, model } = await this.reader.translate(kind, language, into, words);
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
-    const found = await this.findings.ofText({ text: base, field }, baseLanguage, text, into);
+    const sent = { text: base, field };
+    const isContent = field !== NO_FIELD;
+    const found = await this.findings.ofText(sent, baseLanguage, text, into, !isContent);
     const read = await this.reader.differences(kind, base, baseLanguage, text, into);
     const differences = [
       ...found.filter(({ rule }) => !OF_FORM.has(rule)).map(toDifference),

@@ -89,7 +89,15 @@ export class CheckService {
       Object.entries(found[language] ?? {}).map(([field, said]) => {
         const findings = openFindings(record, record.in(language)!, field, said);
         const dismissed = said.length - findings.length;
-        return { kind: kind.kind, recordId: record.id, ...named, language, field, findings, dismissed };
+        return {
+          kind: kind.kind,
+          recordId: record.id,
+          ...named,
+          language,
+          field,
+          findings,
+          dismissed,
+        };
       }),
     );
   }

@@ -395,6 +395,27 @@ describe('what the rules say', () => {
     await settings({ verify: 'never' });
     await post('back-translate', { ...asked, into: 'ja', text }).expect(400);
   });
+
+  it('back-translates any text literally: without style, glossary and a second try, also what is no content', async () => {
+    const text = '川の部屋は禁煙ではありません。難波から5分。';
+    const reply = { text, language: 'ja', into: 'zh_TW' };
+    const base = { base: '河之間禁止吸菸，距離難波5分鐘。', baseLanguage: 'zh_TW' };
+    house.fake.learn({ 'zh-Hant': { [text]: '河 的 房間 不是 禁菸。從難波 5分鐘。' } });
+    const { body } = await post('back-translate', { ...reply, ...base }).expect(200);
+    expect(body.text).toBe('河 的 房間 不是 禁菸。從難波 5分鐘。');
+    const [literal, ...more] = house.fake.received.filter(({ request }) =>
+      JSON.stringify(request.items).includes(text),
+    );
+    expect(more).toEqual([]);
+    expect(literal!.request).toMatchObject({ style: '', glossary: [] });
+    const [system] = literal!.body['messages'] as { content: string }[];
+    expect(system!.content).toMatch(/Do not smooth/);
+    const { body: usage } = await house.test.admin.get('/api/translations/usage').expect(200);
+    expect(usage.days).toContainEqual(expect.objectContaining({ purpose: 'back_translate' }));
+    await post('back-translate', { language: 'ja', into: 'zh_TW' }).expect(400);
+    await post('back-translate', { ...reply, kind: 'rooms' }).expect(400);
+    await post('back-translate', { ...reply, text: 'あ'.repeat(10_001) }).expect(400);
+  });
 });
 
 it('tells of a long job without its tasks in lists and events', async () => {

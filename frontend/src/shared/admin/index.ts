@@ -19,6 +19,8 @@ export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-s
 export { dayInJapan } from './kind/day-in-japan';
 export { choiceLabel, fieldLabel } from './kind/labels';
 
+export { BackTranslation } from './back/back-translation';
+export { type BackSubject, useBackTranslation } from './back/use-back-translation';
 export { DraftOffer } from './record/draft-offer';
 export {
   hearOwn,
@@ -27,7 +29,8 @@ export {
   type ShownDraft,
 } from './record/preview-message';
 export { FieldLine } from './record/field-line';
-export { ruleText, wordsAbout } from './record/finding-words';
+export { FindingSentence } from './record/finding-sentence';
+export { ruleText } from './record/finding-words';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
 export { useRecordContext } from './record/record-context';

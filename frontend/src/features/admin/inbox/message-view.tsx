@@ -4,12 +4,10 @@ import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { ListNotice, LoadingLine } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Icon } from '../../../shared/ui/icon';
 import { GuestWords } from './guest-words';
 import { type Message, messageQuery, repliesQuery } from './inbox.queries';
 import { MessageHead } from './message-head';
 import { MessageFacts } from './message-facts';
-import { ownMail } from './own-mail';
 import { mailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
@@ -24,17 +22,8 @@ function Answering({ message, enabled }: { message: Message; enabled: boolean })
     <>
       <Replies replies={replies} onTakeUp={reply.takeUp} />
       <div className="ib-answer">
-        {message.canReply ? (
-          <ReplyForm message={message} reply={reply} />
-        ) : (
-          <p className="ib-no-mail">
-            <span className="ak-quiet">{texts.noMail}</span>
-            <a className="btn btn-primary" href={ownMail(message)}>
-              {texts.ownMail}
-              <Icon name="external" />
-            </a>
-          </p>
-        )}
+        {!message.canReply && <p className="ak-quiet">{texts.noMail}</p>}
+        <ReplyForm message={message} reply={reply} />
       </div>
     </>
   );

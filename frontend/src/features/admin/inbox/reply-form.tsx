@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import {
+  BackTranslation,
+  FindingSentence,
   KitIcon,
   kitTexts,
   Segmented,
   useDates,
+  usePageKeys,
   useSaveKeys,
   useTellDiscarded,
 } from '../../../shared/admin';
@@ -12,12 +15,13 @@ import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { findingSentences } from './findings';
 import { type Message } from './inbox.queries';
 import { ownMail } from './own-mail';
 import { isBlank } from './reply-words';
-import { inboxTexts } from './texts';
+import { ReplyQuestion } from './reply-question';
+import { inboxTexts, type InboxTexts } from './texts';
 import { type ReplyState } from './use-reply';
+import { useReplyBack } from './use-reply-back';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 
@@ -27,14 +31,23 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
   const kit = useDictionary(kitTexts);
   const id = useId();
   const { words, findings, busy } = reply;
+  const { back, subject } = useReplyBack(message, words);
   const guest = message.language;
+  usePageKeys({ b: back.ask });
   return (
     <div className="ib-sent-text">
       <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guest])}</label>
       {findings.length > 0 && (
         <ul className="ak-error" role="alert">
-          {findingSentences(kit, findings).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {findings.map((finding, index) => (
+            <li key={index}>
+              <FindingSentence
+                finding={{ ...finding, rule: finding.code }}
+                text={words.translated}
+                language={guest}
+                base={words.language}
+              />
+            </li>
           ))}
         </ul>
       )}
@@ -47,8 +60,13 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
         onChange={(event) => reply.change({ translated: event.target.value, basis: words.text })}
       />
       <p className="ak-quiet" id={`${id}-hint`}>
-        {words.basis === words.text ? texts.sentHint : texts.outdated}
+        {words.basis === words.text ? texts.sentHint : texts.outdated}{' '}
+        <Button size="small" variant="quiet" onClick={back.ask}>
+          {kit.back.ask}
+          <kbd aria-hidden="true">B</kbd>
+        </Button>
       </p>
+      <BackTranslation back={back} now={subject} />
     </div>
   );
 }
@@ -82,9 +100,9 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <Icon name="warning" />
           <span>
             <b>
-              {failure.work === 'sending'
-                ? texts.notSent(dates.time(failure.at))
-                : texts.notTranslated}
+              {failure.work === 'translating' || !message.canReply
+                ? message.canReply && texts.notTranslated
+                : texts.notSent(dates.time(failure.at))}
             </b>{' '}
             {failure.sentence}
           </span>
@@ -125,7 +143,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             />
           )}
           <span className="ak-quiet">
-            {keptAt ? texts.kept(dates.time(keptAt)) : texts.marksRead}
+            {keptAt ? texts.kept(dates.time(keptAt)) : message.canReply && texts.marksRead}
           </span>
           <div className="ak-acts">
             {!isBlank(words) && (
@@ -154,19 +172,27 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             <Button
               type="submit"
               variant="primary"
-              busy={busy === 'sending'}
+              busy={busy === 'sending' || busy === 'checking'}
               disabled={busy === 'translating'}
               reason={toSend === undefined ? kit.reasons.write : undefined}
             >
-              {busy === 'sending'
-                ? texts.sending
-                : failure?.work === 'sending'
-                  ? texts.sendAgain
-                  : texts.send}
+              {sendLabel(texts, message, reply)}
             </Button>
           </div>
         </div>
       </div>
+      {reply.asking && <ReplyQuestion message={message} reply={reply} />}
     </form>
   );
+}
+
+function sendLabel(
+  texts: InboxTexts,
+  { canReply }: Message,
+  { busy, failure, copied }: ReplyState,
+) {
+  if (busy === 'checking') return texts.checking;
+  if (!canReply) return copied ? texts.copied : texts.copy;
+  if (busy === 'sending') return texts.sending;
+  return failure && failure.work !== 'translating' ? texts.sendAgain : texts.send;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type components } from '../../../api/schema';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { randomKey } from '../../../api/idempotency';
@@ -11,13 +12,14 @@ import { isBlank, noWords, replyKey, type ReplyWords, wordsToSend } from './repl
 import { inboxTexts, type InboxTexts } from './texts';
 import { useRefreshMessages } from './use-message-actions';
 
-type Work = 'translating' | 'sending';
+type Work = 'translating' | 'checking' | 'sending';
+export type ReplyFinding = components['schemas']['ReplyFindingDto'];
 
 const known = (failures: InboxTexts['failures'], code: string): string | undefined =>
   Object.hasOwn(failures, code) ? failures[code as keyof InboxTexts['failures']] : undefined;
 
 /** A reply from its first letter until it is sent: kept on this device all the while. */
-export function useReply({ id, language: guest }: Message) {
+export function useReply({ id, language: guest, canReply }: Message) {
   const { client } = useApi();
   const { language: own } = useLanguage();
   const texts = useDictionary(inboxTexts);
@@ -29,7 +31,10 @@ export function useReply({ id, language: guest }: Message) {
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const [busy, setBusy] = useState<Work | null>(null);
   const [failure, setFailure] = useState<{ work: Work; sentence: string; at: Date } | null>(null);
-  const [findings, setFindings] = useState<readonly string[]>([]);
+  const [findings, setFindings] = useState<readonly ReplyFinding[]>([]);
+  /** Whether the person is asked about findings before it is sent. */
+  const [asking, setAsking] = useState(false);
+  const [copied, setCopied] = useState(false);
   /** The same words asked for again go under the same key: an answer that was lost sends no second mail. */
   const attempt = useRef({ words: '', key: '' });
   /** Whether the session ended as it was being sent: signing in again then sends it. */
@@ -48,6 +53,9 @@ export function useReply({ id, language: guest }: Message) {
     const next = { ...latest.current, ...part };
     latest.current = next;
     setTyped(next);
+    setCopied(false);
+    // They are about the text as it was.
+    if (part.translated !== undefined) setFindings([]);
     setKeptAt(new Date());
     draft.write(isBlank(next) ? null : next);
   };
@@ -87,9 +95,20 @@ export function useReply({ id, language: guest }: Message) {
       });
       if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
       change({ translated: data.sentText, basis: text });
-      setFindings(data.findings.map(({ code }) => code));
+      setFindings(data.findings);
     });
-  const send = () =>
+  const copy = () =>
+    run('sending', async () => {
+      if (toSend === undefined) return;
+      try {
+        await navigator.clipboard.writeText(toSend);
+        setCopied(true);
+      } catch {
+        // No clipboard, or no permission: the text is in its box, to be copied by hand.
+        setFailure({ work: 'sending', sentence: texts.failures.no_clipboard, at: new Date() });
+      }
+    });
+  const deliver = () =>
     run('sending', async () => {
       if (toSend === undefined) return;
       // What an earlier visit left is the form's own from here on: signing in again must find it, to send it.
@@ -106,6 +125,27 @@ export function useReply({ id, language: guest }: Message) {
       empty();
       await refresh();
     });
+  const release = () => (canReply ? deliver() : copy());
+  /** Sends it, unless the checks find something in the translation as it is now: then the person is asked. */
+  const send = async () => {
+    if (toSend === undefined) return false;
+    const { text, language } = words;
+    if (language === guest) return release();
+    let found: readonly ReplyFinding[] = [];
+    const checked = await run('checking', async () => {
+      const { data } = await client.POST('/api/contact-messages/{id}/replies', {
+        params: { path: { id } },
+        body: { text, language, translated: toSend, dryRun: true },
+      });
+      if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
+      found = data.findings;
+    });
+    if (!checked) return false;
+    setFindings(found);
+    if (found.length === 0) return release();
+    setAsking(true);
+    return false;
+  };
 
   useUnsaved({
     key: replyKey(id),
@@ -132,6 +172,14 @@ export function useReply({ id, language: guest }: Message) {
     },
     translate,
     send,
+    asking,
+    copied,
+    /** Back to the text, without sending it. */
+    look: () => setAsking(false),
+    sendAnyway: () => {
+      setAsking(false);
+      return release();
+    },
     /** Takes the words of a reply up again that could not be delivered. */
     takeUp: ({ text, language, sentText }: Reply) =>
       change({ text, language, translated: sentText, basis: text }),

@@ -4,13 +4,12 @@ import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import {
   Dialog,
+  FindingSentence,
   kitTexts,
-  ruleText,
   useFailure,
   useRecordName,
   useThingWords,
   wordPlace,
-  wordsAbout,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
@@ -67,12 +66,6 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { found, checked, dismissed, state, carryOn } = useCheck();
   const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
   const nothing = dismissed > 0 ? texts.cleanBut : texts.clean;
-  // The words themselves are not in the answer; which are meant, the message says.
-  const sentence = ({ rule, message }: Checked['findings'][number]) => {
-    const said = ruleText(kit.checks, rule, message);
-    const about = wordsAbout({ message }, '');
-    return about && said !== message ? kit.checks.about(said, about) : said;
-  };
   return (
     <Dialog
       title={texts.title}
@@ -100,7 +93,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul className="tm-found">
         {found.map((row) => {
-          const { kind, recordId, language, field, findings } = row;
+          const { kind, recordId, language, baseLanguage, field, findings } = row;
           const name = recordName(row);
           const place = { kind, recordId, language, field };
           return (
@@ -114,7 +107,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
               <span className="ak-quiet">{words.field(`${language}.${field}`)}</span>
               {findings.map((finding, index) => (
                 <p key={index} className={`ak-finding ak-finding-${finding.severity}`}>
-                  {sentence(finding)}
+                  <FindingSentence finding={finding} language={language} base={baseLanguage} />
                 </p>
               ))}
             </li>

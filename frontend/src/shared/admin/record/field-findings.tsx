@@ -1,6 +1,6 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, languageFacts } from '../../i18n/language';
+import { type Language } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
 import { provenanceOf, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
@@ -8,7 +8,8 @@ import { Button } from '../../ui/button';
 import { KitIcon } from '../ui/kit-icon';
 import { useDates } from '../ui/use-dates';
 import { useWho } from '../ui/use-who';
-import { BETWEEN, ruleText, useFindingText } from './finding-words';
+import { FindingSentence } from './finding-sentence';
+import { ruleText } from './finding-words';
 import { useRecordContext } from './record-context';
 import { useFindings } from './use-findings';
 import { focusWord, selectWords, useGoToWord } from './word-input';
@@ -27,26 +28,11 @@ export function FindingLine({
   onGo?: (() => void) | undefined;
 }) {
   const { checks: texts } = useDictionary(kitTexts);
-  const say = useFindingText();
   const { record } = useRecordContext();
   const { severity } = finding;
-  const said = say(finding, text, language, record.baseLanguage);
+  const { baseLanguage: base } = record;
   const sentence = (
-    <>
-      {said.before}
-      {said.quotes.map((words, index) => (
-        <Fragment key={index}>
-          {index > 0 && BETWEEN}
-          <span
-            className="ak-finding-words"
-            lang={words.language && languageFacts[words.language].tag}
-          >
-            {words.text}
-          </span>
-        </Fragment>
-      ))}
-      {said.after}
-    </>
+    <FindingSentence finding={finding} text={text} language={language} base={base} />
   );
   return (
     <p className={`ak-finding ak-finding-${severity}`}>

@@ -4,16 +4,19 @@ import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.types';
 import { provenanceOf } from '../content/word-state';
 import { kitTexts } from '../texts';
+import { MarkedText } from '../ui/marked-text';
 import { usePageKeys } from '../ui/use-save-key';
 import { useTooLong } from '../ui/use-too-long';
-import { BackTranslation } from './back-translation';
 import { BaseChange } from './base-change';
 import { Clamped } from './clamped';
+import { quotedRanges } from './finding-words';
+import { FieldBackTranslation } from './field-back-translation';
 import { FieldFindings } from './field-findings';
 import { FieldMeta } from './field-meta';
 import { useRecordContext } from './record-context';
 import { SuggestionOffer } from './suggestion-offer';
 import { useFieldActions } from './use-field-actions';
+import { useAllFindings } from './use-findings';
 import { WordInput } from './word-input';
 import { useWord, wordKey } from './words-store';
 
@@ -27,13 +30,14 @@ interface Props {
 const NO_KEYS = {};
 
 /** The base words above a field where its column is not in sight. */
-function BaseWords({ field }: { field: KindField }) {
+function BaseWords({ field, language }: Pick<Props, 'field' | 'language'>) {
   const { record, words } = useRecordContext();
   const text = useWord(words, wordKey(record.baseLanguage, field.name));
+  const marks = quotedRanges(useAllFindings(field, language), 'base', text);
   if (!text) return null;
   return (
     <p className="ak-base-words" lang={languageFacts[record.baseLanguage].tag}>
-      {text}
+      <MarkedText text={text} ranges={marks} />
     </p>
   );
 }
@@ -68,7 +72,7 @@ export const FieldLine = memo(function FieldLine({ field, language, pageKeys = f
   const about = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
   return (
     <>
-      {!isBase && <BaseWords field={field} />}
+      {!isBase && <BaseWords field={field} language={language} />}
       <WordInput field={field} language={language} describedBy={about} />
       <FieldProblem field={field} language={language} id={`${id}-problem`} />
       <FieldFindings field={field} language={language} id={`${id}-findings`} />
@@ -90,7 +94,7 @@ export const FieldLine = memo(function FieldLine({ field, language, pageKeys = f
           actions={actions}
         />
       )}
-      <BackTranslation field={field} language={language} back={back} />
+      <FieldBackTranslation field={field} language={language} back={back} />
     </>
   );
 });

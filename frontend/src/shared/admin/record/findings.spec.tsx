@@ -49,14 +49,29 @@ it('tells what a check found at the words it is about, in the tab of all finding
   expect(document.querySelector('.ak-words-under')).toBeNull();
 });
 
-it('marks each word of a pair of the glossary with the language it is in', async () => {
-  const term = { rule: 'term', severity: 'warns' as const, message: '"單車" is "bicycle".' };
+it('shows a finding as a pair, each side in its language, and marks both places', async () => {
+  const term: Finding = {
+    rule: 'term',
+    severity: 'warns',
+    message: '"單車" is "bicycle".',
+    at: [12, 20],
+    pair: {
+      base: [{ text: '單車', at: [5, 7], means: { en: 'bicycle' } }],
+      text: [{ text: 'bicycles', at: [12, 20], means: { zh_TW: '腳踏車' } }],
+      wanted: 'bike',
+    },
+  };
   server.use(...fakeContent([room({ findings: [term] })]).handlers);
   await openAdmin('/admin/rooms/12');
-  const line = (await screen.findByText('bicycle')).closest('p')!;
-  expect(line.textContent).toMatch(/differs from the glossary\. “單車\u00a0· bicycle”$/);
-  expect(within(line).getByText('bicycle').lang).toBe('en');
+  const line = (await screen.findByText('bike')).closest('p')!;
+  expect(line.textContent).toMatch(
+    /Base: “單車 \(bicycle\)” → translation: “bicycles” should be: “bike”$/,
+  );
+  expect(within(line).getByText('bicycles').lang).toBe('en');
   expect(within(line).getByText('單車').lang).toBe('zh-Hant');
+  await user.click(screen.getByRole('tab', { name: /English/ }));
+  const marks = () => [...document.querySelectorAll('.ak-words-under mark')];
+  await expect.poll(() => marks().map((mark) => mark.textContent)).toEqual(['單車', 'bicycles']);
 });
 
 it('lets a person dismiss one finding after the other, in base texts as well, and says who did', async () => {
@@ -142,6 +157,43 @@ it('shows what has changed in the base since', async () => {
   expect(change.querySelector('ins')?.textContent).toBe('2');
 });
 
+it('translates back the suggestion that would be published, says what visitors see, and closes with the tab', async () => {
+  const held = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...held, needsReview: ['number'], findings: [number] };
+  const asked: { text: string }[] = [];
+  server.use(
+    ...fakeContent([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
+    http.post('*/api/translations/back-translate', async ({ request }) => {
+      asked.push((await request.json()) as { text: string });
+      return HttpResponse.json({
+        text: '雙層床, 單車 3 台',
+        into: 'zh_TW',
+        model: 'm',
+        differences: [],
+      });
+    }),
+  );
+  await openAdmin('/admin/rooms/12', { language: 'zh_TW' });
+  const offer = await screen.findByRole('group', { name: '建議' });
+  expect(offer.textContent).toContain('訪客看不到這段文字。 訪客看到的是先前的譯文：');
+  expect(within(offer).getByText('Sofa bed, 2 bicycles').lang).toBe('en');
+  within(offer).getByRole('button', { name: /採用/ }).focus();
+  await user.keyboard('b');
+  const back = await screen.findByRole('group', { name: '回譯' });
+  await within(back).findByText(/雙層床/);
+  expect(asked.map(({ text }) => text)).toEqual(['Bunk bed, 3 bicycles']);
+  const underlined = (side: string) =>
+    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent).join('');
+  expect([underlined('base'), underlined('text')]).toEqual(['沙發床2', '雙層床3']);
+  await user.click(screen.getByRole('tab', { name: /日本語/ }));
+  expect(screen.queryByRole('group', { name: '回譯' })).toBeNull();
+  // Neither text has changed: it is shown again without another request.
+  within(offer).getByRole('button', { name: /採用/ }).focus();
+  await user.keyboard('b');
+  await within(await screen.findByRole('group', { name: '回譯' })).findByText(/雙層床/);
+  expect(asked).toHaveLength(1);
+});
+
 it('translates back what is typed, by key, and says in what it differs or why it cannot', async () => {
   const asked: unknown[] = [];
   let answer = () =>
@@ -169,8 +221,16 @@ it('translates back what is typed, by key, and says in what it differs or why it
   expect(back.querySelector('mark')?.textContent).toBe('quiet');
   expect(within(back).getByText('Added')).toBeTruthy();
   expect(asked).toEqual([
-    { kind: 'rooms', recordId: 12, language: 'ja', field: 'name', into: 'en', text: '静かな部屋' },
+    {
+      ...{ kind: 'rooms', recordId: 12, language: 'ja', field: 'name', into: 'en' },
+      ...{ text: '静かな部屋', base: '沙發床, 單車 2 台', baseLanguage: 'zh_TW' },
+    },
   ]);
+  // The base is Chinese, so the reader's own translation is compared with, word by word.
+  const underlined = (side: string) =>
+    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent);
+  expect(underlined('base').join(' ')).toContain('bicycles');
+  expect(underlined('text').join(' ')).toContain('quiet');
   await user.type(await field('Name', 'Japanese'), '。');
   expect(within(back).getByText('The text has changed since then.')).toBeTruthy();
   answer = () =>

@@ -122,10 +122,11 @@ function Editor(props: EditorProps) {
   const context = useMemo<RecordContextValue>(
     () => ({
       ...{ of: admin, kind, texts: own, record, isNew: false, form, words, problems, actions },
+      language,
       openHistory: setHistory,
       settleFocus: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
-    [admin, kind, own, record, form, words, problems, actions],
+    [admin, kind, own, record, language, form, words, problems, actions],
   );
   const field = wordFields(kind).find((one) => one.name === name);
   if (!field) return null;
@@ -153,7 +154,7 @@ function Editor(props: EditorProps) {
                 {kit.languages[code]}{' '}
                 {code === record.baseLanguage && <span className="ak-badge">{kit.base}</span>}
               </h3>
-              <FieldLine field={field} language={code} pageKeys={code === language} />
+              <FieldLine key={name} field={field} language={code} pageKeys={code === language} />
             </section>
           ))}
         </div>

@@ -2,12 +2,13 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type KindField, type Suggestion } from '../content/content.types';
+import { shownLanguage, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { type DiffPart, diffWords } from '../ui/diff';
 import { MarkedText } from '../ui/marked-text';
 import { WordMark } from '../ui/word-mark';
 import { FindingLine } from './field-findings';
-import { ruleText } from './finding-words';
+import { quotedRanges, ruleText } from './finding-words';
 import { useRecordContext } from './record-context';
 import { type FieldActions, onKeys } from './use-field-actions';
 import { useIsEdited, wordKey } from './words-store';
@@ -43,6 +44,25 @@ function Held({
   );
 }
 
+/** What visitors read while a text is held. */
+function ShownInstead({ field, language }: Pick<Props, 'field' | 'language'>) {
+  const texts = useDictionary(kitTexts);
+  const { suggestion } = texts;
+  const { record } = useRecordContext();
+  const shown = shownLanguage(record, language, field);
+  const text = shown && wordsOf(record, shown, field);
+  return (
+    <div className="ak-instead">
+      <p>
+        <b>{suggestion.notShown}</b> {!shown && suggestion.nothingShown}
+        {shown && shown === language && suggestion.earlierShown}
+        {shown && shown !== language && suggestion.otherShown(texts.languages[shown])}
+      </p>
+      {shown && <p lang={languageFacts[shown].tag}>{text}</p>}
+    </div>
+  );
+}
+
 interface Props {
   field: KindField;
   language: Language;
@@ -73,9 +93,10 @@ export function SuggestionOffer({ field, language, suggestion, actions }: Props)
         <MarkedText
           text={suggestion.text}
           parts={changes(stored, suggestion.text, tag)}
-          ranges={(suggestion.findings ?? []).map(({ at }) => at)}
+          ranges={quotedRanges(suggestion.findings ?? [], 'text', suggestion.text)}
         />
       </p>
+      {held && <ShownInstead field={field} language={language} />}
       {edited && <p className="ak-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="ak-acts">
         <Button size="small" disabled={!runs.a} data-decision onClick={runs.a}>
@@ -103,6 +124,10 @@ export function SuggestionOffer({ field, language, suggestion, actions }: Props)
             <kbd aria-hidden="true">E</kbd>
           </Button>
         )}
+        <Button size="small" variant="quiet" disabled={!runs.b} onClick={runs.b}>
+          {texts.back.ask}
+          <kbd aria-hidden="true">B</kbd>
+        </Button>
       </div>
     </div>
   );

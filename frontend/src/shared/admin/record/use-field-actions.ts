@@ -4,8 +4,9 @@ import { type KindField } from '../content/content.types';
 import { fieldState, provenanceOf, wordsOf, type WordState } from '../content/word-state';
 import { singleKeys } from '../ui/single-keys';
 import { useRecordContext } from './record-context';
+import { useFieldBack } from './field-back-translation';
 import { useFindings } from './use-findings';
-import { type BackTranslation, useBackTranslation } from './use-back-translation';
+import { type BackTranslation } from '../back/use-back-translation';
 import { focusWord } from './word-input';
 import { useIsEdited, wordKey } from './words-store';
 
@@ -53,10 +54,10 @@ export const onKeys =
 export function useFieldActions(field: KindField, language: Language): FieldActions {
   const { record, words, actions, settleFocus = focusWord } = useRecordContext();
   const [busy, setBusy] = useState(false);
-  const back = useBackTranslation(field, language);
   const { name } = field;
   const key = wordKey(language, name);
   const edited = useIsEdited(words, key);
+  const back = useFieldBack(field, language);
   const stored = wordsOf(record, language, field);
   const base = wordsOf(record, record.baseLanguage, field);
   const offered = provenanceOf(record, language, field)?.suggestion;
@@ -82,7 +83,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const again = act(() => actions.translate(language, name, 'machine'));
   const always = {
     ...(base !== null && { c: write(base) }),
-    ...((stored !== null || edited) && { b: back.ask }),
+    ...((stored !== null || edited || offered) && { b: back.ask }),
     e: () => focusWord(record.id, language, name),
   };
   if (busy) return { decision, runs: {}, busy, back };

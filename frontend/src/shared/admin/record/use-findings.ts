@@ -1,6 +1,7 @@
 import { type Language } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
 import { provenanceOf } from '../content/word-state';
+import { quotedRanges } from './finding-words';
 import { useRecordContext } from './record-context';
 import { useIsEdited, wordKey } from './words-store';
 
@@ -11,4 +12,21 @@ export function useFindings(field: KindField, language: Language): readonly Find
   const { record, words } = useRecordContext();
   const edited = useIsEdited(words, wordKey(language, field.name));
   return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
+}
+
+/** What the checks say of the stored words and of what is offered for them. */
+export function useAllFindings(field: KindField, language: Language): readonly Finding[] {
+  const { record } = useRecordContext();
+  const stored = useFindings(field, language);
+  const offered = provenanceOf(record, language, field)?.suggestion?.findings ?? NONE;
+  return offered.length > 0 ? [...stored, ...offered] : stored;
+}
+
+/** The places to mark in a text; in the base those that findings of the language that is looked at are about. */
+export function useMarks(field: KindField, language: Language, text: string) {
+  const { record, language: current } = useRecordContext();
+  const own = quotedRanges(useFindings(field, language), 'text', text);
+  const others = useAllFindings(field, current ?? language);
+  if (language !== record.baseLanguage || current === language) return own;
+  return [...own, ...quotedRanges(others, 'base', text)];
 }

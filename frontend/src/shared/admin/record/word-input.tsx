@@ -10,7 +10,7 @@ import { ownsAltArrows } from '../ui/alt-arrows';
 import { MarkedText } from '../ui/marked-text';
 import { openDialogs } from '../ui/open-dialogs';
 import { useTooLong } from '../ui/use-too-long';
-import { useFindings } from './use-findings';
+import { useMarks } from './use-findings';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
 const wordId = (record: number, language: Language, field: string) =>
@@ -77,7 +77,7 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
   const invalid = tooLong !== undefined || problems[`words.${key}`] !== undefined;
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
   const classes = ['ak-in', edited && !isNew && 'ak-in-dirty', invalid && 'ak-in-bad'];
-  const ranges = useFindings(field, language).flatMap(({ at }) => (at ? [at] : []));
+  const ranges = useMarks(field, language, text);
   const under = useRef<HTMLDivElement>(null);
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     under.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { BackTranslation, Dialog, FindingSentence, kitTexts } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { Button } from '../../../shared/ui/button';
+import { type Message } from './inbox.queries';
+import { inboxTexts } from './texts';
+import { type ReplyState } from './use-reply';
+import { useReplyBack } from './use-reply-back';
+
+/** Before a reply is sent that the checks would block: what they found, and what the guest will read. */
+export function ReplyQuestion({ message, reply }: { message: Message; reply: ReplyState }) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const { words, findings, toSend } = reply;
+  const { back, subject } = useReplyBack(message, words);
+  const { ask } = back;
+  // Opened once for one text: nobody types behind a dialog.
+  useEffect(() => {
+    ask();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const { language } = message;
+  return (
+    <Dialog
+      title={texts.doubtful.title}
+      dismiss="always"
+      wide
+      onClose={reply.look}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{texts.doubtful.look}</Button>
+          <Button variant="primary" onClick={() => void reply.sendAnyway()}>
+            {message.canReply ? texts.doubtful.send : texts.doubtful.copy}
+          </Button>
+        </>
+      )}
+    >
+      <p>{texts.doubtful.text}</p>
+      <ul className="ib-findings">
+        {findings.map((finding, index) => (
+          <li key={index} className="ak-error">
+            <FindingSentence
+              finding={{ ...finding, rule: finding.code }}
+              text={words.translated}
+              language={language}
+              base={words.language}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="ak-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
+      <div className="ib-words" lang={languageFacts[language].tag}>
+        {toSend}
+      </div>
+      <BackTranslation back={back} now={subject} />
+    </Dialog>
+  );
+}

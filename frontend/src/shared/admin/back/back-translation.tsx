@@ -1,0 +1,125 @@
+import { type ReactNode } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { languageFacts } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { wordsAbout } from '../record/finding-words';
+import { kitTexts } from '../texts';
+import { type DiffPart, diffWords } from '../ui/diff';
+import { DiffText } from '../ui/diff-text';
+import { MarkedText } from '../ui/marked-text';
+import { useOnline } from '../ui/use-online';
+import { type BackSubject, type BackTranslation as Back, isSame } from './use-back-translation';
+import './back-translation.css';
+
+type Answer = NonNullable<Back['answer']>;
+
+function Differences({ answer: { text, differences } }: { answer: Answer }) {
+  const { back: texts } = useDictionary(kitTexts);
+  const { language } = useLanguage();
+  if (differences.length === 0) return null;
+  return (
+    <>
+      <p className="ak-differs">{texts.differs}</p>
+      <ul className="ak-differs">
+        {differences.map((difference, index) => {
+          const words = wordsAbout(difference, text);
+          // What the rules tell is English; to others, the words they tell it of.
+          const told = language === 'en' ? difference.message : words && texts.quoted(words);
+          return (
+            <li key={index}>
+              <b>{texts.kinds[difference.type]}</b> {told}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The text to compare with, and the language it is in. */
+function comparedWith({ base, baseLanguage, readable }: BackSubject, into: Back['into']) {
+  if (base === null) return undefined;
+  if (baseLanguage === into) return { text: base, language: into };
+  if (readable) return { text: readable, language: into };
+  return { text: base, language: baseLanguage };
+}
+
+/** One side of a comparison: what the other has not is underlined on both. */
+const sideOf = (parts: readonly DiffPart[], own: 'added' | 'removed'): DiffPart[] =>
+  parts
+    .filter(({ kind }) => kind === 'same' || kind === own)
+    .map(({ kind, text }) => ({ kind: kind === 'same' ? 'same' : 'added', text }));
+
+/** What the text says, under what the base says. */
+function Compared({ answer, subject }: { answer: Answer; subject: BackSubject }) {
+  const { back: texts, languages } = useDictionary(kitTexts);
+  const { text, into, differences } = answer;
+  const { tag } = languageFacts[into];
+  const base = comparedWith(subject, into);
+  const parts = base?.language === into ? diffWords(base.text, text, tag) : undefined;
+  return (
+    <dl className="ak-back-sides">
+      {base && (
+        <>
+          <dt>{texts.base(base.language === subject.baseLanguage ? '' : languages[into])}</dt>
+          <dd lang={languageFacts[base.language].tag} data-side="base">
+            {parts ? <DiffText parts={sideOf(parts, 'removed')} /> : base.text}
+          </dd>
+        </>
+      )}
+      <dt>{texts.text}</dt>
+      <dd lang={tag} data-side="text">
+        <MarkedText
+          text={text}
+          parts={parts ? sideOf(parts, 'added') : [{ kind: 'same', text }]}
+          ranges={differences.map(({ at }) => at)}
+        />
+      </dd>
+    </dl>
+  );
+}
+
+interface Props {
+  back: Back;
+  /** What it would be asked about now. */
+  now: BackSubject;
+  /** Which text it is of, where that is not what visitors see: typed, suggested. */
+  of?: ReactNode;
+}
+
+/** A text in its reader's language, literally, for comparing it with the base word by word. */
+export function BackTranslation({ back, now, of }: Props) {
+  const { back: texts, bar, languages, close } = useDictionary(kitTexts);
+  const online = useOnline();
+  const { pending, answer, failure, subject } = back;
+  if (!subject) return null;
+  const outdated = !isSame(subject, now);
+  return (
+    <div className="ak-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
+      <p className="ak-quiet">
+        <b>{texts.title}</b> {texts.note(languages[subject.language])} {of}
+      </p>
+      <IconButton label={close} onClick={back.close}>
+        <Icon name="close" />
+      </IconButton>
+      <div role="status">
+        {outdated && <p className="ak-quiet">{texts.outdated}</p>}
+        {!outdated && pending && <p className="ak-quiet">{online ? texts.loading : bar.offline}</p>}
+        {!outdated && !pending && failure && <p className="ak-error">{texts[failure]}</p>}
+        {!outdated && !pending && answer && (
+          <>
+            <Compared answer={answer} subject={subject} />
+            <Differences answer={answer} />
+          </>
+        )}
+      </div>
+      {!pending && (failure === 'failed' || outdated) && (
+        <Button size="small" onClick={back.ask}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
+}

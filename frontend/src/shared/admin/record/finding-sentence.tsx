@@ -1,0 +1,101 @@
+import { Fragment, type ReactNode } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { type Finding } from '../content/content.types';
+import { kitTexts } from '../texts';
+import { BETWEEN, namedIn, ruleText } from './finding-words';
+
+type Told = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
+type Quote = NonNullable<NonNullable<Finding['pair']>['base']>[number];
+
+interface SideProps {
+  quotes: readonly Quote[];
+  language: Language;
+  label: string;
+  silent: string;
+}
+
+/** What one side says, each passage with its meaning for whoever does not read its language. */
+function Side({ quotes, language, label, silent }: SideProps) {
+  const { checks: texts } = useDictionary(kitTexts);
+  const { language: own } = useLanguage();
+  if (quotes.length === 0) return silent;
+  return (
+    <>
+      {label}
+      {quotes.map(({ text, means }, index) => (
+        <Fragment key={index}>
+          {texts.opens}
+          <span className="ak-finding-words" lang={languageFacts[language].tag}>
+            {text}
+          </span>
+          {language !== own && means?.[own] && texts.gloss(means[own])}
+          {texts.closes}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** More quotes than this are read line by line. */
+const MAX_IN_LINE = 3;
+
+interface Props {
+  finding: Told;
+  /** The text that the finding is about; without it, places in it are not quoted. */
+  text?: string | undefined;
+  language: Language;
+  base: Language;
+}
+
+/** A finding as a sentence: what is wrong, then what the base says and what the translation says. */
+export function FindingSentence({ finding, text = '', language, base }: Props): ReactNode {
+  const { checks: texts } = useDictionary(kitTexts);
+  const { language: own } = useLanguage();
+  const { rule, message, at, pair, reasons } = finding;
+  const said = ruleText(texts, rule, message);
+  if (!pair) {
+    const words = at && text ? [text.slice(at[0], at[1])] : namedIn(message);
+    const reason = reasons?.[own];
+    if (words.length === 0 || said === message) return texts.because(said, reason);
+    return (
+      <>
+        {texts.because(said, reason)} {texts.opens}
+        <span className="ak-finding-words" lang={at && languageFacts[language].tag}>
+          {words.join(BETWEEN)}
+        </span>
+        {texts.closes}
+      </>
+    );
+  }
+  const { base: ours, text: theirs, wanted } = pair;
+  const long = (ours?.length ?? 0) + (theirs?.length ?? 0) > MAX_IN_LINE;
+  return (
+    <span className={long ? 'ak-pair ak-pair-long' : 'ak-pair'}>
+      <span>{texts.because(said, reasons?.[own])}</span>{' '}
+      {ours && (
+        <span>
+          <Side quotes={ours} language={base} label={texts.inBase} silent={texts.notInBase} />
+        </span>
+      )}
+      {ours && (theirs ?? wanted) && <span aria-hidden="true"> → </span>}
+      {theirs && (
+        <span>
+          <Side quotes={theirs} language={language} label={texts.inText} silent={texts.notInText} />
+        </span>
+      )}
+      {wanted && (
+        <span>
+          {theirs && ' '}
+          {texts.wanted}
+          {texts.opens}
+          <span className="ak-finding-words" lang={languageFacts[language].tag}>
+            {wanted}
+          </span>
+          {texts.closes}
+        </span>
+      )}
+    </span>
+  );
+}
