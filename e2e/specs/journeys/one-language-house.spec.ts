@@ -111,7 +111,7 @@ async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>
   }
   await page.keyboard.press('b');
   const back = words.getByRole('group', { name: '回譯' });
-  await expect(back.locator('[lang="zh-Hant"]')).toContainText(/\p{Script=Han}/u);
+  await expect(back.locator('[data-side="text"]')).toContainText(/\p{Script=Han}/u);
   await expectAccessible(page);
   await page.keyboard.press('k');
   return 'keep';

@@ -84,7 +84,8 @@ function columnOf(heading: string): Cell | undefined {
 function columnsOf(headings: readonly string[]): (Cell | undefined)[] {
   const columns = headings.map(columnOf);
   if (!headings.some((heading) => parseLanguage(heading))) {
-    throw badFile(`The first row must contain the column names: ${COLUMNS.join(', ')}.`);
+    const message = `The first row must contain the column names: ${COLUMNS.join(', ')}.`;
+    throw badFile(message, undefined, 'rows.1');
   }
   return columns;
 }
@@ -100,19 +101,24 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   });
   pipeline(Readable.from(text), parser, () => undefined);
   let columns: (Cell | undefined)[] | undefined;
+  let names: readonly string[] = [];
   let row = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > MOST_TERMS + 1) throw tooManyEntries();
-      if (columns === undefined) columns = columnsOf(cells);
+      if (columns === undefined) columns = columnsOf((names = cells));
       else yield { row, change: changeOf(columns, cells) };
     }
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    throw badFile(`Row ${row + 1} is invalid: ${error.message}.`, error);
+    // Columns without names are numbered from 0.
+    const at = typeof error.column === 'number' ? error.column : undefined;
+    const column = at === undefined ? undefined : (names[at]?.trim() ?? String(at + 1));
+    const place = [`rows.${row + 1}`, ...(column ? [column] : [])].join('.');
+    throw badFile(`Row ${row + 1} is invalid: ${error.message}.`, error, place);
   }
-  if (columns === undefined) throw badFile('The file is empty.');
+  if (columns === undefined) throw badFile('The file is empty.', undefined, 'file.empty');
 }
 
 function changeOf(columns: readonly (Cell | undefined)[], cells: readonly string[]) {

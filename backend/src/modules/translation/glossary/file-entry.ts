@@ -8,8 +8,9 @@ export interface FileEntry {
   readonly change: Readonly<Record<string, unknown>>;
 }
 
-export function badFile(message: string, cause?: unknown): Problem {
-  const errors = [{ field: 'file', code: 'invalid' as const, message }];
+/** @param field what of the file is wrong: `rows.3.zh_TW` of a CSV file, where `file` is all of it */
+export function badFile(message: string, cause?: unknown, field = 'file'): Problem {
+  const errors = [{ field, code: 'invalid' as const, message }];
   return new Problem('validation_failed', `${message} Nothing was changed.`, { errors, cause });
 }
 
@@ -25,7 +26,7 @@ export async function* utf8(bytes: Readable): AsyncGenerator<string> {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch (cause) {
-      throw badFile('The file is not UTF-8.', cause);
+      throw badFile('The file is not UTF-8.', cause, 'file.encoding');
     }
   };
   for await (const chunk of bytes as AsyncIterable<Uint8Array>) yield decode(chunk);

@@ -8,9 +8,17 @@ import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { glossaryKey } from './glossary.queries';
 import { type GlossaryImport, ImportReport } from './import-report';
-import { setupTexts } from './texts';
+import { type SetupTexts, setupTexts } from './texts';
 
 const GLOSSARY_FILE = /\.(csv|tbx)$/i;
+
+/** What is wrong with a file as a whole, with its row and column; undefined if only the server can say it. */
+function faultText({ faults }: SetupTexts['import'], field: string): string | undefined {
+  const [, row, column] = /^rows\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
+  if (row === '1' && !column) return faults.header;
+  if (row) return faults.row(Number(row), column);
+  return { 'file.encoding': faults.encoding, 'file.empty': faults.empty }[field];
+}
 
 /** Takes a file into the glossary: it is read and told first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -46,8 +54,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const { sentence } = failed(error);
       const [fault] = error instanceof ApiError ? error.errors : [];
-      setFailure(fault ? texts.unreadable : sentence);
-      setFault(fault?.message ?? null);
+      const known = fault && faultText(texts, fault.field);
+      setFailure(known ?? (fault ? texts.unreadable : sentence));
+      setFault(known ? null : (fault?.message ?? null));
       return undefined;
     } finally {
       setBusy(false);

@@ -11,6 +11,14 @@ const SHOWN = 50;
 
 const TOLD = ['refused', 'changed', 'added'] as const;
 
+/** The column of the file that a problem is about: `aliases_ja` for `aliases.ja`. */
+function columnOf(field: string): string {
+  const [name = '', language] = field.split('.');
+  if (name === 'words') return language ?? '';
+  const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return language ? `${column}_${language}` : column;
+}
+
 /** What an import would do; nothing has changed yet. What is refused comes first, with the reason. */
 export function ImportReport({
   outcome: { added, changed, same, refused, items },
@@ -47,7 +55,12 @@ export function ImportReport({
           {told.slice(0, SHOWN).map(({ row, outcome, word, errors }) => (
             <li key={row} className={outcome === 'refused' ? 'ak-error' : undefined}>
               {texts.entry(row, word ?? glossary.unnamed, texts.outcomes[outcome])}
-              {errors.length > 0 && ` ${errors.map(fieldText).join(' ')}`}
+              {errors.map((error) => (
+                <span key={error.field}>
+                  {' '}
+                  {texts.inColumn(columnOf(error.field), fieldText(error))}
+                </span>
+              ))}
             </li>
           ))}
           {told.length > SHOWN && <li>{texts.moreLines(told.length - SHOWN)}</li>}

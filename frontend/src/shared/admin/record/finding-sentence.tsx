@@ -61,7 +61,9 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
     if (words.length === 0 || said === message) return texts.because(said, reason);
     return (
       <>
-        {texts.because(said, reason)} {texts.opens}
+        {texts.because(said, reason)}
+        {texts.then}
+        {texts.opens}
         <span className="ak-finding-words" lang={at && languageFacts[language].tag}>
           {words.join(BETWEEN)}
         </span>
@@ -73,13 +75,16 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   const long = (ours?.length ?? 0) + (theirs?.length ?? 0) > MAX_IN_LINE;
   return (
     <span className={long ? 'ak-pair ak-pair-long' : 'ak-pair'}>
-      <span>{texts.because(said, reasons?.[own])}</span>{' '}
+      <span>
+        {texts.because(said, reasons?.[own])}
+        {texts.then}
+      </span>
       {ours && (
         <span>
           <Side quotes={ours} language={base} label={texts.inBase} silent={texts.notInBase} />
         </span>
       )}
-      {ours && (theirs ?? wanted) && <span aria-hidden="true"> → </span>}
+      {ours && (theirs ?? wanted) && <span aria-hidden="true">{texts.arrow}</span>}
       {theirs && (
         <span>
           <Side quotes={theirs} language={language} label={texts.inText} silent={texts.notInText} />

@@ -238,6 +238,8 @@ const en = {
     dismissed: (what: string, who: string, day: string) => `Dismissed by ${who}, ${day}: ${what}`,
     /** A finding, then what the base says → what the translation says (what that means). */
     because: (what: string, reason: string | undefined) => (reason ? `${what} ${reason}` : what),
+    then: ' ',
+    arrow: ' → ',
     inBase: 'Base: ',
     inText: 'translation: ',
     notInBase: 'The base does not say it',

@@ -224,6 +224,8 @@ const ja: KitTexts = {
     dismissOf: (what) => `問題なしとする：${what}`,
     dismissed: (what, who, day) => `${who}が${day}に問題なしとした警告：${what}`,
     because: (what, reason) => (reason ? `${what}：${reason}` : what),
+    then: '：',
+    arrow: '→ ',
     inBase: '原文',
     inText: '訳文',
     notInBase: '原文にはない',

@@ -217,6 +217,8 @@ const zhTw: KitTexts = {
     dismissOf: (what) => `沒有問題：${what}`,
     dismissed: (what, who, day) => `${who}於${day}認為沒有問題：${what}`,
     because: (what, reason) => (reason ? `${what}：${reason}` : what),
+    then: '：',
+    arrow: '→ ',
     inBase: '原文',
     inText: '譯文',
     notInBase: '原文沒有',

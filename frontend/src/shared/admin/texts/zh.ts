@@ -217,6 +217,8 @@ const zh: KitTexts = {
     dismissOf: (what) => `没有问题：${what}`,
     dismissed: (what, who, day) => `${who}于${day}认为没有问题：${what}`,
     because: (what, reason) => (reason ? `${what}：${reason}` : what),
+    then: '：',
+    arrow: '→ ',
     inBase: '原文',
     inText: '译文',
     notInBase: '原文没有',

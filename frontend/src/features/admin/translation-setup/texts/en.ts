@@ -85,6 +85,14 @@ const en = {
     run: 'Import',
     done: (added: number, changed: number) => `Imported: ${added} added, ${changed} changed`,
     failed: 'The file could not be imported',
+    inColumn: (column: string, problem: string) => `Column ${column}: ${problem}`,
+    faults: {
+      row: (row: number, column: string | undefined) =>
+        `Row ${row}${column ? `, column ${column}` : ''} cannot be read: a quotation mark is missing or out of place. Nothing was changed.`,
+      header: 'Row 1 has no column names of the glossary. Nothing was changed.',
+      encoding: 'The file is not in UTF-8. Nothing was changed.',
+      empty: 'The file is empty. Nothing was changed.',
+    },
     unreadable: 'The file cannot be read. Nothing was changed.',
     wrongFile: 'Please choose a .csv or .tbx file.',
   },

@@ -88,6 +88,14 @@ const texts: SetupTexts = {
     run: '取り込む',
     done: (added, changed) => `取り込みました：追加 ${added}件、変更 ${changed}件`,
     failed: 'ファイルを取り込めませんでした',
+    inColumn: (column, problem) => `列 ${column}：${problem}`,
+    faults: {
+      row: (row, column) =>
+        `${row}行目${column ? `の列 ${column}` : ''}を読み取れません。引用符が足りないか、位置が違います。何も変わっていません。`,
+      header: '1行目に用語集の列名がありません。何も変わっていません。',
+      encoding: 'ファイルの文字コードがUTF-8ではありません。何も変わっていません。',
+      empty: 'ファイルが空です。何も変わっていません。',
+    },
     unreadable: 'ファイルが壊れています。何も変わっていません。',
     wrongFile: '.csv か .tbx のファイルを選んでください。',
   },

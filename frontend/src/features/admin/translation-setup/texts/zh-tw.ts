@@ -87,6 +87,14 @@ const texts: SetupTexts = {
     run: '匯入',
     done: (added, changed) => `已匯入：新增 ${added} 筆，更改 ${changed} 筆`,
     failed: '無法匯入檔案',
+    inColumn: (column, problem) => `欄位 ${column}：${problem}`,
+    faults: {
+      row: (row, column) =>
+        `第 ${row} 列${column ? `的欄位 ${column}` : ''}無法讀取：引號缺少或位置不對。沒有更動任何內容。`,
+      header: '第 1 列沒有詞彙表的欄位名稱。沒有更動任何內容。',
+      encoding: '檔案不是 UTF-8 編碼。沒有更動任何內容。',
+      empty: '檔案是空的。沒有更動任何內容。',
+    },
     unreadable: '檔案有誤，沒有更動任何內容。',
     wrongFile: '請選擇 .csv 或 .tbx 檔。',
   },

@@ -87,6 +87,14 @@ const texts: SetupTexts = {
     run: '导入',
     done: (added, changed) => `已导入：新增 ${added} 条，更改 ${changed} 条`,
     failed: '无法导入文件',
+    inColumn: (column, problem) => `列 ${column}：${problem}`,
+    faults: {
+      row: (row, column) =>
+        `第 ${row} 行${column ? `的列 ${column}` : ''}无法读取：引号缺失或位置不对。没有任何更动。`,
+      header: '第 1 行没有词汇表的列名。没有任何更动。',
+      encoding: '文件不是 UTF-8 编码。没有任何更动。',
+      empty: '文件是空的。没有任何更动。',
+    },
     unreadable: '文件有误，没有任何更动。',
     wrongFile: '请选择 .csv 或 .tbx 文件。',
   },
