@@ -10,7 +10,8 @@ import { type TestApp } from './app.js';
 function stateOf(record: LocalizedEntity, language: Language, field: string, isFile: boolean) {
   const version = record.in(language);
   const words = version?.words(field) ?? null;
-  const { title, fixed, none } = record.wordFields[field]!;
+  const { title, none } = record.wordFields[field]!;
+  const fixed = record.isFixed(field);
   const base = record.baseWords(field);
   if (language === record.baseLanguage) {
     if (words !== null) return 'base';

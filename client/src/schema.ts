@@ -4455,6 +4455,8 @@ export interface components {
              *     language has its own.
              */
             fixed?: boolean;
+            /** @description Of a fixed value: a base text in words, such as `約 28 平方公尺`, is translated like prose. */
+            measure?: boolean;
             /** @description Whether the text is a comma-separated list. */
             list?: boolean;
             picture?: components["schemas"]["PictureUseDto"];
@@ -4861,6 +4863,10 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
+            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            pair?: components["schemas"]["QuotePairDto"];
+            /** @description The message in other languages, for findings of the second model. */
+            reasons?: components["schemas"]["TextByLanguageDto"];
         };
         FieldProvenanceDto: {
             /** @description `converted`: converted between Chinese scripts; `copied`: copied from another language; null: no text. */
@@ -5556,12 +5562,12 @@ export interface components {
              */
             amenities: string;
             /**
-             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.
              * @example 28 m²
              */
             size: string | null;
             /**
-             * @description Free text with its currency, shown as it is.
+             * @description Free text with its currency, shown as it is. A value in words is translated.
              * @example ¥9,800
              */
             price: string | null;
@@ -5623,12 +5629,12 @@ export interface components {
              */
             amenities?: string | null;
             /**
-             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description Free text with its currency, shown as it is.
+             * @description Free text with its currency, shown as it is. A value in words is translated.
              * @example ¥9,800
              */
             price?: string | null;
@@ -5682,12 +5688,12 @@ export interface components {
              */
             amenities?: string | null;
             /**
-             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description Free text with its currency, shown as it is.
+             * @description Free text with its currency, shown as it is. A value in words is translated.
              * @example ¥9,800
              */
             price?: string | null;
@@ -5816,12 +5822,12 @@ export interface components {
              */
             amenities?: string | null;
             /**
-             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description Free text with its currency, shown as it is.
+             * @description Free text with its currency, shown as it is. A value in words is translated.
              * @example ¥9,800
              */
             price?: string | null;
@@ -8925,6 +8931,11 @@ export interface components {
              *     ]
              */
             at?: number[];
+            /**
+             * @description Names the finding where it can be dismissed. It changes with either text.
+             * @example c8Zx1r0m3Q9WwQ2u5yq4aA
+             */
+            id?: string;
             /** @example The number 3 is missing. */
             message: string;
             /** @description The words of both sides that it is about; absent if it is about the whole text. */
@@ -9935,7 +9946,6 @@ export interface components {
             /** @description The language of `label`. */
             baseLanguage: components["schemas"]["Language"];
             language: components["schemas"]["Language"];
-            baseLanguage: components["schemas"]["Language"];
             /** @example rooms */
             kind: string;
             /** @description As in `GET /translations/overview`. */
@@ -10677,12 +10687,12 @@ export interface components {
              */
             amenities?: string | null;
             /**
-             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description Free text with its currency, shown as it is.
+             * @description Free text with its currency, shown as it is. A value in words is translated.
              * @example ¥9,800
              */
             price?: string | null;
@@ -10738,12 +10748,12 @@ export interface components {
              */
             amenities?: string | null;
             /**
-             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description Free text with its currency, shown as it is.
+             * @description Free text with its currency, shown as it is. A value in words is translated.
              * @example ¥9,800
              */
             price?: string | null;
@@ -10788,12 +10798,12 @@ export interface components {
              */
             amenities?: string | null;
             /**
-             * @description Free text, shown as it is; languages without a value of their own use that of the base language.
+             * @description Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.
              * @example 28 m²
              */
             size?: string | null;
             /**
-             * @description Free text with its currency, shown as it is.
+             * @description Free text with its currency, shown as it is. A value in words is translated.
              * @example ¥9,800
              */
             price?: string | null;

@@ -22,6 +22,7 @@ import {
 import { Translation } from './translation.entity.js';
 import {
   digestWords,
+  isInWords,
   normaliseList,
   normaliseWords,
   sameWords,
@@ -123,6 +124,12 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return LANGUAGES.filter((language) => !this.in(language)?.hasOwnWords(this.titleField));
   }
 
+  /** Whether a field has one value for all languages. A measure that the base gives in words has not. */
+  isFixed(field: string): boolean {
+    const { fixed = false, measure = false } = this.wordFields[field] ?? {};
+    return fixed && !(measure && isInWords(this.baseWords(field)));
+  }
+
   /** Fingerprints of today's base words by field: what an editor shows beside a translation, and checks. */
   get baseDigests(): Record<string, string> {
     return Object.fromEntries(
@@ -186,7 +193,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const entry = version.provenance[field];
     if (entry?.suggestion) return offer(entry.suggestion);
     const base = this.baseWords(field);
-    if (!this.wordFields[field]?.fixed || !entry || base === null) return undefined;
+    if (!this.isFixed(field) || !entry || base === null) return undefined;
     if (!this.isStale(version, field) || entry.dismissed === digestWords(base)) return undefined;
     return offer({ text: base, basis: base, at: entry.at, model: null });
   }

@@ -13,6 +13,8 @@ export interface WordField {
    * base language until a version is given its own value.
    */
   readonly fixed?: boolean;
+  /** A fixed value that may be given in words; such a text is prose, which each language needs in its own. */
+  readonly measure?: boolean;
   /** Comma-separated entries, each translated for itself; their number must survive. */
   readonly list?: boolean;
   /** The text that says "nothing" in every language: shown as it is, never translated. */
@@ -59,6 +61,13 @@ export function normaliseList(text: string | null | undefined): string | null {
 
 export const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Matches 約 28 平方公尺, 9,800円, from ¥9,800; not 28 m², ¥9,800, NT$ 2,000. PostgreSQL reads it as well. */
+export const IN_WORDS = '[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}';
+const inWords = new RegExp(IN_WORDS, 'u');
+
+/** Whether a value is given in words of a language; figures, signs and units are read in any. */
+export const isInWords = (text: string | null): boolean => text !== null && inWords.test(text);
 
 /** One line, with single spaces. East Asian characters have none between them: there a line break is no word's end. */
 function collapsed(text: string | null | undefined): string {

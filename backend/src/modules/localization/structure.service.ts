@@ -134,7 +134,7 @@ export class StructureService {
     fields: readonly string[] = record.fieldNames,
   ): string[] {
     const words = fields
-      .filter((field) => !record.wordFields[field]?.fixed)
+      .filter((field) => !record.isFixed(field))
       .map((field) => [field, record.baseWords(field)] as const);
     const author = { origin: 'copied', from: record.baseLanguage } as const;
     return record.write(language, Object.fromEntries(words), author);

@@ -34,14 +34,16 @@ export const rooms = defineKind({
     },
     size: {
       fixed: true,
+      measure: true,
       maxLength: NAME_LENGTH,
-      says: 'Free text, shown as it is; languages without a value of their own use that of the base language.',
+      says: 'Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.',
       example: '28 m²',
     },
     price: {
       fixed: true,
+      measure: true,
       maxLength: NAME_LENGTH,
-      says: 'Free text with its currency, shown as it is.',
+      says: 'Free text with its currency, shown as it is. A value in words is translated.',
       example: '¥9,800',
     },
   },

@@ -28,7 +28,7 @@ function wantsSuggestion(
 function isWanted(record: LocalizedEntity, language: Language, field: string, wish: Wish): boolean {
   const spec = record.wordFields[field];
   const base = record.baseWords(field);
-  if (!spec || spec.fixed || base === null || base === spec.none) return false;
+  if (!spec || record.isFixed(field) || base === null || base === spec.none) return false;
   const version = record.in(language);
   const origin = version?.originOf(field) ?? null;
   if (wish.mode === 'refresh') {

@@ -105,6 +105,8 @@ export function readable(record: LocalizedEntity, language: Language): string[] 
   return record.fieldNames.filter((field) => {
     const spec = record.wordFields[field]!;
     const base = record.baseWords(field);
-    return !spec.fixed && base !== null && base !== spec.none && version.hasOwnWords(field);
+    return (
+      !record.isFixed(field) && base !== null && base !== spec.none && version.hasOwnWords(field)
+    );
   });
 }

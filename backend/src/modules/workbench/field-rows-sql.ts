@@ -1,6 +1,6 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '../../kernel/language.js';
-import { digestMember, digestWords } from '../../kernel/words.js';
+import { digestMember, digestWords, IN_WORDS } from '../../kernel/words.js';
 import { type AnyKind, isCalledByTitle } from '../records/index.js';
 import { codeOf, type FieldState, FINDINGS_SHIFT, NEW_FINDINGS_SHIFT } from './field-states.js';
 
@@ -48,7 +48,9 @@ function stateSql(field: Field, isTitle: boolean): string {
   const words = `version.${column}`;
   const provenance = 'version.provenance';
   const nothing = spec.none === undefined ? '' : ` or record.base_${place} = ${literal(spec.none)}`;
-  const isNone = spec.fixed ? 'true' : `record.base_${place} is null or record.fixed${nothing}`;
+  const base = `record.base_${place}`;
+  const isValue = spec.measure ? `${base} is null or ${base} !~ ${literal(IN_WORDS)}` : 'true';
+  const isNone = spec.fixed ? isValue : `${base} is null or record.fixed${nothing}`;
   const isMissing = isTitle && !spec.fixed ? 'not record.fixed' : 'false';
   return `case
     when language.code = record.base_language then case

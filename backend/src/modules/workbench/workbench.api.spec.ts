@@ -396,6 +396,28 @@ describe('what the rules say', () => {
     await post('back-translate', { ...asked, into: 'ja', text }).expect(400);
   });
 
+  it('counts a size or price in words as untranslated, and translates it; figures and signs apply to all', async () => {
+    const id = await house.room({
+      ...{ language: 'zh_TW', name: '坪數之間' },
+      ...{ size: '約 28 平方公尺', price: '¥9,800' },
+    });
+    const states = async () => {
+      const matrix = await expectTrueMatrix(house.test);
+      const room = matrix.items.find((one) => one.kind === 'rooms' && one.recordId === id);
+      const english = room?.languages.find(({ language }) => language === 'en');
+      const of = (name: string) => english?.fields.find(({ field }) => field === name)?.state;
+      return [of('size'), of('price')];
+    };
+    expect(await states()).toEqual(['missing', 'none']);
+    house.fake.learn({ en: { '約 28 平方公尺': 'About 28 square metres' } });
+    await house.generate(id, { languages: ['en'] });
+    expect(await states()).toEqual(['machine', 'none']);
+    const { body } = await house.test.visitor.get(`/api/rooms?language=en`).expect(200);
+    expect(
+      body.find((room: { size: string }) => room.size === 'About 28 square metres'),
+    ).toBeDefined();
+  });
+
   it('back-translates any text literally: without style, glossary and a second try, also what is no content', async () => {
     const text = '川の部屋は禁煙ではありません。難波から5分。';
     const reply = { text, language: 'ja', into: 'zh_TW' };

@@ -72,6 +72,9 @@ export class KindFieldDto {
    */
   fixed?: boolean;
 
+  /** Of a fixed value: a base text in words, such as `約 28 平方公尺`, is translated like prose. */
+  measure?: boolean;
+
   /** Whether the text is a comma-separated list. */
   list?: boolean;
 

@@ -10,7 +10,7 @@ const told = ({ says, example }: Told) => ({
 });
 
 function publishedWord(name: string, word: WordSpec): KindFieldDto {
-  const { required = false, maxLength, lines = 1, cardLength, title, fixed, list } = word;
+  const { required = false, maxLength, lines = 1, cardLength, title, fixed, measure, list } = word;
   return {
     name,
     where: 'words',
@@ -21,6 +21,7 @@ function publishedWord(name: string, word: WordSpec): KindFieldDto {
     ...(cardLength !== undefined && { cardLength }),
     ...(title && { title }),
     ...(fixed && { fixed }),
+    ...(measure && { measure }),
     ...(list && { list }),
     ...told(word),
   };

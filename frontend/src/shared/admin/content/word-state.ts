@@ -70,12 +70,21 @@ export function basisOf(record: ContentRecord, fields: readonly string[]): Recor
   );
 }
 
+/** As the API has it: 約 28 平方公尺 and from ¥9,800 are words, 28 m² and ¥9,800 are none. */
+const IN_WORDS = /[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}/u;
+
+/** Whether one value applies to all languages. A measure that the base gives in words is translated. */
+export function isFixedIn(record: ContentRecord, field: KindField): boolean {
+  if (!field.fixed || !field.measure) return field.fixed ?? false;
+  return !IN_WORDS.test(wordsOf(record, record.baseLanguage, field) ?? '');
+}
+
 export function fieldState(record: ContentRecord, language: Language, field: KindField): WordState {
   const provenance = provenanceOf(record, language, field);
   if (provenance?.suggestion?.needsReview) return 'review';
   if (wordsOf(record, language, field) === null) {
     if (provenance?.suggestion) return 'suggestion';
-    if (language === record.baseLanguage || field.fixed) return 'none';
+    if (language === record.baseLanguage || isFixedIn(record, field)) return 'none';
     return wordsOf(record, record.baseLanguage, field) === null ? 'none' : 'missing';
   }
   if (provenance?.stale) return 'stale';

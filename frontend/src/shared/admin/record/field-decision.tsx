@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type KindField } from '../content/content.types';
-import { shownWithout, wordsOf } from '../content/word-state';
+import { isFixedIn, shownWithout, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRecordContext } from './record-context';
@@ -56,7 +56,7 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
         </Button>
       )}
       <Menu label={texts.words.more}>
-        {!field.fixed && item('r', texts.words.regenerate)}
+        {!isFixedIn(record, field) && item('r', texts.words.regenerate)}
         {item('b', texts.words.backTranslate(texts.languages[back.into]))}
         {item('c', texts.words.copyBase)}
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>

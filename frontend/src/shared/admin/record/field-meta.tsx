@@ -1,6 +1,6 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { fieldState, provenanceOf, shownLanguage, wordsOf } from '../content/word-state';
+import { fieldState, provenanceOf, isFixedIn, shownLanguage, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
 import { useFigures } from '../ui/use-figures';
@@ -43,7 +43,7 @@ function Instead({ field, language }: Pick<FieldProps, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();
   if (wordsOf(record, record.baseLanguage, field) === null) return texts.words.noBase;
-  if (field.fixed) return texts.words.followsBase;
+  if (isFixedIn(record, field)) return texts.words.followsBase;
   const shown = shownLanguage(record, language, field);
   return shown ? texts.words.shown(texts.languages[shown]) : texts.words.shownNothing;
 }

@@ -4,6 +4,7 @@ import { type Language, LANGUAGES } from '../../i18n/language';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { useKind, wordFields } from '../content/use-kind';
+import { provenanceOf } from '../content/word-state';
 import { adminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
@@ -130,6 +131,8 @@ function Editor(props: EditorProps) {
   );
   const field = wordFields(kind).find((one) => one.name === name);
   if (!field) return null;
+  // Visitors do not see what is suggested.
+  const isOffered = provenanceOf(record, language, field)?.suggestion !== undefined;
   // A draft from the record's page may hold what is wrong in others, too.
   const others = LANGUAGES.filter(
     (code) => code === language || problems[`words.${wordKey(code, name)}`] !== undefined,
@@ -174,7 +177,7 @@ function Editor(props: EditorProps) {
         {...recordForm}
         save={saveAndNext}
         what={list.format(recordForm.changeList().map(({ label }) => label))}
-        hidden={!record.live}
+        hidden={!record.live || isOffered}
         label={saveLabel}
         keyNames="Ctrl Enter"
       />

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Language } from '../../i18n/language';
 import { type KindField } from '../content/content.types';
-import { fieldState, provenanceOf, wordsOf, type WordState } from '../content/word-state';
+import {
+  fieldState,
+  isFixedIn,
+  provenanceOf,
+  wordsOf,
+  type WordState,
+} from '../content/word-state';
 import { singleKeys } from '../ui/single-keys';
 import { useRecordContext } from './record-context';
 import { useFieldBack } from './field-back-translation';
@@ -101,7 +107,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const runs = {
     ...always,
     ...dismiss,
-    ...(!field.fixed && base !== null && { r: again }),
+    ...(!isFixedIn(record, field) && base !== null && { r: again }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
   return { decision, runs, busy, back };

@@ -1,0 +1,61 @@
+import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
+import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
+import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
+
+const BASE = '請於下午三點後辦理入住。';
+const WRONG = 'Please check out after 3 p.m.';
+const RIGHT = 'Please check in after 3 p.m.';
+const LITERAL = '請於下午三點後退房。';
+
+test('a reader of Traditional Chinese sees what a held text says, and decides rightly', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const teach = (dictionary: object) =>
+    request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });
+  await teach({ en: { [BASE]: WRONG }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
+  const words = { zh_TW: { name: `入住說明 ${test.info().project.name}`, description: BASE } };
+  const data = { baseLanguage: 'zh_TW', shared: { icon: 'water' }, words };
+  const created = await request.post('/api/content/facilities', { headers, data });
+  const { id } = (await created.json()) as { id: number };
+  const records = [{ kind: 'facilities', recordId: id }];
+  const body = { records, languages: ['en'] };
+  await request.post('/api/translations/generate', { headers, data: body });
+  const version = async () => {
+    const answer = await request.get(`/api/content/facilities/${id}`, { headers });
+    const { translations } = (await answer.json()) as {
+      translations: { language: string; description: string | null; provenance: object }[];
+    };
+    return translations.find(({ language }) => language === 'en');
+  };
+  await expect
+    .poll(async () => JSON.stringify((await version())?.provenance))
+    .toContain('needsReview');
+
+  const place = `facilities.${id}.en.description`;
+  await openAsStaff(page, request, `/admin/translations/one-by-one?at=${place}`, 'zh_TW');
+  const offer = page.getByRole('group', { name: '建議' });
+  await expect(offer.locator('.ak-finding').first()).toContainText(
+    '原文「入住」→ 譯文「check out（退房）」',
+  );
+  await expect(offer).toContainText('訪客看不到這段文字。');
+  await expect(offer.locator('mark').first()).toHaveText('check out');
+  const inBase = page.locator('.ak-words-under mark');
+  await expect(inBase.filter({ hasText: '入住' })).toBeAttached();
+
+  await page.keyboard.press('b');
+  const back = page.getByRole('group', { name: '回譯' });
+  await expect(back.locator('[data-side="base"]')).toHaveText(BASE);
+  await expect(back.locator('[data-side="text"]')).toHaveText(LITERAL);
+  await expect(back.locator('[data-side="base"] ins')).toContainText(['入住']);
+  await expect(back.locator('[data-side="text"] ins')).toContainText(['退房']);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  // It says something else than the base: it is asked for again, and what comes is sound.
+  await teach({ en: { [BASE]: RIGHT }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await version())?.description).toBe(RIGHT);
+  await teach({});
+});
