@@ -2,15 +2,20 @@ import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
 
-const BASE = '請於下午三點後辦理入住。';
-const WRONG = 'Please check out after 3 p.m.';
-const RIGHT = 'Please check in after 3 p.m.';
-const LITERAL = '請於下午三點後退房。';
+/** Both widths use one site, which remembers translations: each has an hour of its own. */
+const textsAt = (han: string, hour: number) => ({
+  BASE: `請於下午${han}點後辦理入住。`,
+  WRONG: `Please check out after ${hour} p.m.`,
+  RIGHT: `Please check in after ${hour} p.m.`,
+  LITERAL: `請於下午${han}點後退房。`,
+});
 
 test('a reader of Traditional Chinese sees what a held text says, and decides rightly', async ({
   page,
   request,
 }) => {
+  const isPhone = test.info().project.name.startsWith('phone');
+  const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? textsAt('三', 3) : textsAt('四', 4);
   const headers = { authorization: `Bearer ${await tokenOf(request)}` };
   const teach = (dictionary: object) =>
     request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });

@@ -77,7 +77,8 @@ export function useReply({ id, language: guest, canReply }: Message) {
       return true;
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
-      interrupted.current = work === 'sending' && error instanceof ApiError && error.status === 401;
+      const isSending = work !== 'translating';
+      interrupted.current = isSending && error instanceof ApiError && error.status === 401;
       const { sentence } = failed(error);
       setFailure({ work, sentence: known(texts.failures, code) ?? sentence, at: new Date() });
       return false;
