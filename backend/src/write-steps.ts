@@ -11,7 +11,7 @@ import { ModuleRef } from '@nestjs/core';
 import { ActivityRecorder } from './modules/activity/index.js';
 import { LastChangeRecorder } from './modules/changes/index.js';
 import { PageSlugRecorder, RecordGuard, RevisionRecorder } from './modules/localization/index.js';
-import { MediaGuard } from './modules/media/index.js';
+import { AltBaseSubscriber, MediaGuard } from './modules/media/index.js';
 import { AutoTranslation } from './modules/translation/index.js';
 import { IdempotencyMarker } from './platform/http/idempotency-marker.js';
 import { WriteLimit } from './platform/http/write-limit.interceptor.js';
@@ -28,6 +28,8 @@ const STEPS: readonly Type<EventSubscriber>[] = [
   RevisionRecorder,
   AutoTranslation,
   ActivityRecorder,
+  // Changes the base language of images in the same transaction.
+  AltBaseSubscriber,
   // Changes the record, so LastChangeRecorder reads its time afterwards.
   PageSlugRecorder,
   LastChangeRecorder,

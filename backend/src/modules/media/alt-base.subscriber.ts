@@ -4,8 +4,8 @@ import {
   type FlushEventArgs,
   type TransactionEventArgs,
 } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { setBaseLanguage } from '../../kernel/base-language.js';
 import { fileNamesIn, stemOf } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
@@ -25,18 +25,13 @@ interface BaseChange {
  * has no text, or has one in that language. The undo of the change leads it back in the same way.
  */
 @Injectable()
-export class AltBaseSubscriber implements EventSubscriber, OnModuleInit {
+export class AltBaseSubscriber implements EventSubscriber {
   private readonly changes = new WeakMap<object, BaseChange[]>();
 
   constructor(
-    private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
     private readonly uses: MediaUses,
   ) {}
-
-  onModuleInit(): void {
-    this.em.getEventManager().registerSubscriber(this);
-  }
 
   onFlush({ em, uow }: FlushEventArgs): void {
     for (const { type, entity, payload, originalEntity } of uow.getChangeSets()) {

@@ -1,3 +1,4 @@
+export { AltBaseSubscriber } from './alt-base.subscriber.js';
 export * from './asset.dto.js';
 export * from './cards/card.controller.js';
 export * from './cards/picture-cards.service.js';
