@@ -8,10 +8,12 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY client/package.json client/
 COPY e2e/package.json e2e/
+COPY translation-checks/package.json translation-checks/
 
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY nest-cli.json tsconfig.json ./
+COPY translation-checks translation-checks
 COPY backend backend
 COPY frontend frontend
 ENV NODE_ENV=production
@@ -19,13 +21,15 @@ RUN npm run build
 
 FROM manifests AS packages
 # Only what runs: the two workspaces' own dependencies, without the tools that build and test.
-RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace frontend
+RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace frontend --workspace translation-checks
 
 FROM node:24.21.0-trixie-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 WORKER_PORT=3001 DATA_DIR=/data DRAIN_SECONDS=10 MALLOC_ARENA_MAX=2
 RUN install --directory --owner node --group node /data /backups
 COPY --from=packages /app ./
+COPY translation-checks/data translation-checks/data
+COPY --from=build /app/translation-checks/dist translation-checks/dist
 COPY --from=build /app/backend/dist backend/dist
 COPY backend/openapi.json backend/
 COPY THIRD-PARTY-NOTICES.txt CHANGELOG.md ./

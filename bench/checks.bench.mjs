@@ -1,12 +1,12 @@
 // What the checks of a translation cost on hostile texts: each rule on strings of every kind, of 5,000 and of 10,000
 // characters. The time of a rule may grow with the length of the texts, not with its square: each row is the quotient
 // of the sums over all strings, measured in one run as CPU time. The strings that grow most are named.
-import { align } from '../backend/dist/modules/translation/checks/align/align.js';
-import { plainForm } from '../backend/dist/modules/translation/checks/plain-form.js';
-import { readFacts } from '../backend/dist/modules/translation/checks/readers/index.js';
-import { read } from '../backend/dist/modules/translation/checks/reading.js';
-import { RULES } from '../backend/dist/modules/translation/checks/rules/index.js';
-import { sentencesOf } from '../backend/dist/modules/translation/checks/sentences.js';
+import { align } from '../translation-checks/dist/align/align.js';
+import { plainForm } from '../translation-checks/dist/plain-form.js';
+import { readFacts } from '../translation-checks/dist/readers/index.js';
+import { read } from '../translation-checks/dist/reading.js';
+import { RULES } from '../translation-checks/dist/rules/index.js';
+import { sentencesOf } from '../translation-checks/dist/sentences.js';
 import { hostileTexts } from './lib/hostile-texts.mjs';
 
 const LENGTH = 10_000;

@@ -128,7 +128,7 @@ async function untilDone(client, job) {
 
 /** What one comparison costs, as the median over all pairs of texts that the demo house has. */
 async function checks() {
-  const { checkText } = await import('../backend/dist/modules/translation/checks/index.js');
+  const { checkText } = await import('../translation-checks/dist/index.js');
   const pairs = await demoPairs();
   const times = [];
   for (let round = 0; round < 3; round += 1) {

@@ -1,5 +1,6 @@
 // `npm run dev`: the site with reload on both sides. The server starts again when its sources change; pages and
 // styles are replaced in the browser by Vite, which runs inside the server.
+import { build } from './lib/build.mjs';
 import { bin, innerPath } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
@@ -12,6 +13,7 @@ await main(
   async (life) => {
     const { port, folder, lock } = await prepareRun(life);
     await install(life.signal);
+    await build(life.signal, ['translation-checks']);
     const services = await startServices({ folder, life, lock });
     const environment = {
       ...siteEnvironment({ port, folder, services, mode: 'development' }),

@@ -30,7 +30,7 @@ const files = [contract, types, clientTypes, errors, notices];
 
 await main(async (life) => {
   await install(life.signal);
-  await build(life.signal, ['backend']);
+  await build(life.signal, ['translation-checks', 'backend']);
   if (!process.argv.includes('--check')) return generate(root, life.signal);
 
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-generate-'));

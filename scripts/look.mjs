@@ -50,7 +50,7 @@ await main(async (life) => {
   if (!password) say('Without ADMIN_PASSWORD only the public pages are checked.');
   await ensureCjkFonts(life.signal);
   const { chromium } = await import('@playwright/test');
-  const checks = pathToFileURL(join(root, 'backend/dist/modules/translation/checks/index.js')).href;
+  const checks = pathToFileURL(join(root, 'translation-checks/dist/index.js')).href;
   const { checkText } = await import(checks);
   const field = { list: true, maxLength: Infinity };
   const checkScript = (text, to) =>

@@ -3,6 +3,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { elapsed, say } from './lib/log.mjs';
@@ -14,6 +15,8 @@ await main(async (life) => {
   const began = performance.now();
   const { checks, afterBuild, runners, more } = chosenSteps(process.argv.slice(2));
   await install(life.signal);
+  // Types and tests of the backend use its build.
+  await build(life.signal, ['translation-checks']);
 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kawabe-test-')));
   life.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

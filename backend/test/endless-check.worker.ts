@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type CheckRequest, checkText } from '../src/modules/translation/checks/check-text.js';
+import { type CheckRequest, checkText } from '@kawabe/translation-checks';
 
 /** A text with this word is never checked to its end. */
 export const ENDLESS = 'ENDLESS';

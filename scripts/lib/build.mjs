@@ -10,8 +10,19 @@ const shared = ['package-lock.json', 'tsconfig.json'];
 
 const targets = [
   {
+    name: 'translation-checks',
+    sources: ['translation-checks'],
+    command: () => [
+      node,
+      ['node_modules/typescript-native/bin/tsc', '-p', 'translation-checks/tsconfig.build.json'],
+      root,
+    ],
+  },
+  {
     name: 'backend',
     sources: [
+      // Compiled against its types.
+      'translation-checks/src',
       'backend/src',
       'backend/package.json',
       'backend/tsconfig.json',
@@ -27,7 +38,7 @@ const targets = [
   },
 ];
 
-const ignored = new Set(['node_modules', 'dist', 'test', '.cache']);
+const ignored = new Set(['node_modules', 'dist', 'test', 'corpus', '.cache']);
 
 /**
  * Builds what has changed since it was built.

@@ -27,7 +27,7 @@ export async function backendCommand(
     ? {}
     : { DATABASE_URL: await embeddedDatabase(life, { mayBeNew }) };
   await install(life.signal);
-  await build(life.signal, ['backend']);
+  await build(life.signal, ['translation-checks', 'backend']);
   const env = {
     ...process.env,
     PATH: innerPath(),

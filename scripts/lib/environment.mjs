@@ -14,7 +14,7 @@ export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 /**
  * A command of an installed package; npm may have put it in the workspace that asked for it.
  * @param {string} name
- * @param {'backend' | 'frontend' | 'client' | 'e2e'} [workspace]
+ * @param {'backend' | 'frontend' | 'client' | 'e2e' | 'translation-checks'} [workspace]
  */
 export function bin(name, workspace) {
   const own = workspace && join(root, workspace, 'node_modules', '.bin', name);

@@ -79,7 +79,8 @@ function npmHasAll() {
   const present = packages(join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.link) return true;
+    if (entry.link) return existsSync(join(root, path));
+    if (!path.includes('node_modules/')) return true;
     const installed = present[path];
     if (!installed) return Boolean(entry.optional || entry.devOptional);
     return installed.version === entry.version && installed.integrity === entry.integrity;

@@ -48,11 +48,13 @@ const checks = [
       'backend/src',
       'frontend/src',
       'client/src',
+      'translation-checks/src',
       'e2e',
     ],
   },
   types('e2e'),
   types('client'),
+  types('translation-checks'),
   types('frontend/service-worker'),
   {
     id: 'contract',
@@ -112,6 +114,7 @@ const runners = [
   vitest('backend', ['services']),
   vitest('frontend', []),
   vitest('client', []),
+  vitest('translation-checks', []),
   {
     id: 'scripts',
     name: 'Tests of the scripts',

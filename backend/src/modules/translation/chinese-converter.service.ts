@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { type Finding, type SentText, simplified, withOwnWords } from './checks/index.js';
+import { type Finding, type SentText, simplified, withOwnWords } from '@kawabe/translation-checks';
 import { COMPUTING, houseWords, type HouseWord, regionalWords, SURNAMES } from './chinese-words.js';
 import { Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
-import { type Found } from './glossary/term-finder.js';
+import { type Found } from '@kawabe/translation-checks/terms';
 import { TextChecker } from './text-checker.service.js';
 
 type Convert = (text: string) => string;

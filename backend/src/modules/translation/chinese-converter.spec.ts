@@ -4,7 +4,7 @@ import { ChineseConverter } from './chinese-converter.service.js';
 import { TextChecker } from './text-checker.service.js';
 import { type Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
-import { TermFinder } from './glossary/term-finder.js';
+import { TermFinder } from '@kawabe/translation-checks/terms';
 
 const name = (words: Term['words'], rest: Partial<Term> = {}): Term => ({
   ...{

@@ -1,5 +1,5 @@
 import { type Language } from '../../kernel/language.js';
-import { REGIONAL_ROWS, simplified } from './checks/index.js';
+import { REGIONAL_ROWS, simplified } from '@kawabe/translation-checks';
 
 /**
  * A word that the dictionary of conversion reads as one of computers, and that is another one in the texts of a house.

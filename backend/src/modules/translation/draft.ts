@@ -2,7 +2,7 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Author, type Finding as StoredFinding } from '../../kernel/provenance.js';
 import { type FieldBefore, type TaskState, type WordsTask } from '../jobs/index.js';
-import { type Finding } from './checks/index.js';
+import { type Finding } from '@kawabe/translation-checks';
 import { type Spent } from './model-client.service.js';
 import { TRANSLATOR_ERRORS, type TranslatorErrorCode } from './translator-error.js';
 import { wantedFields } from './wanted-fields.js';

@@ -1,5 +1,5 @@
 import { type Language } from '../../kernel/language.js';
-import { type Finding, type SentText } from './checks/index.js';
+import { type Finding, type SentText } from '@kawabe/translation-checks';
 
 /** The texts of one record that are to be translated. */
 export interface ContentTexts {

@@ -1,5 +1,5 @@
 import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
-import { type CheckProblem, type SentItems } from './checks/index.js';
+import { type CheckProblem, type SentItems } from '@kawabe/translation-checks';
 import { type RequestContext, wireTerms } from './request-contexts.service.js';
 
 /*

@@ -10,7 +10,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { ContentKinds } from '../localization/index.js';
 import { Task, type WordsTask } from '../jobs/index.js';
-import { type Finding, type SentText } from './checks/index.js';
+import { type Finding, type SentText } from '@kawabe/translation-checks';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { ContentTranslator } from './content-translator.service.js';
 import { databaseTurns } from './database-turns.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { type SentText } from './checks/index.js';
+import { type SentText } from '@kawabe/translation-checks';
 import { type Spent } from './model-client.service.js';
 import { type Answered } from './prompts.js';
 import { type RequestContext } from './request-contexts.service.js';

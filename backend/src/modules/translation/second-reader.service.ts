@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
 import { type ByLanguage, type QuotePair } from '../../kernel/provenance.js';
-import { type Finding, type Span } from './checks/index.js';
+import { type Finding, type Span } from '@kawabe/translation-checks';
 import { ModelClient, type Spent } from './model-client.service.js';
 import {
   type Answered,

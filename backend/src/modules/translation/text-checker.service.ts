@@ -1,14 +1,21 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { LimitedWorker } from '../../platform/threads/limited-worker.js';
-import { type CheckRequest, type Finding, type SentText, type Term } from './checks/index.js';
+import {
+  type CheckRequest,
+  type Finding,
+  type SentText,
+  type Term,
+} from '@kawabe/translation-checks';
 
 /** Characters of both texts that are checked in the server's own thread, which takes at most some milliseconds. */
 const MAX_INLINE_LENGTH = 2_000;
 const MEMORY_MB = 256;
 
-const WORKER = new URL(
-  import.meta.url.replace(/text-checker\.service(?=\.[jt]s$)/, 'checks/check.worker'),
+const WORKER = pathToFileURL(
+  createRequire(import.meta.url).resolve('@kawabe/translation-checks/worker'),
 );
 
 /** A translation that nothing is known about: a machine's is not published. */
@@ -49,7 +56,7 @@ export class TextChecker implements OnModuleDestroy {
     const { sent, from, text, to, glossary = [], untrusted = false } = check;
     if (!untrusted && sent.text.length + text.length <= MAX_INLINE_LENGTH) {
       // Loaded on first use: the server starts without the rules.
-      const { checkText } = await import('./checks/index.js');
+      const { checkText } = await import('@kawabe/translation-checks');
       return checkText(sent, from, text, to, glossary);
     }
     return (await this.inThread(check)) ?? [UNCHECKED];
@@ -57,7 +64,9 @@ export class TextChecker implements OnModuleDestroy {
 
   /** Undefined if the thread has reached its limits or could not be started. */
   private async inThread({ sent, from, text, to, glossary = [] }: TextCheck) {
-    const { refuse: _function, ...field } = sent.field;
+    // Fields of a kind have functions, which cannot be sent to a thread.
+    const { title = false, list = false, maxLength } = sent.field;
+    const field = { title, list, maxLength };
     // Functions and database records do not pass between threads.
     const terms = glossary.map(
       ({ kind, words, aliases, doNotTranslate, exactCase, forbidden }): Term => ({

@@ -3,7 +3,7 @@ import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { SharedWork } from '../../platform/cache/shared-work.service.js';
-import { type CheckProblem } from './checks/index.js';
+import { type CheckProblem } from '@kawabe/translation-checks';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { BACK_TRANSLATE } from './prompts.js';

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { exported, imported, NO_CONTENT } from '../../../test/backups.js';
 import { dayInJapan } from '../../kernel/day-in-japan.js';
-import { GAZETTEER } from './glossary/gazetteer.js';
+import { GAZETTEER } from '@kawabe/translation-checks/terms';
 import { TakenWords } from './glossary/term-rules.js';
 import { Glossary, StyleGuides, TranslationSettings, Usage } from './index.js';
 

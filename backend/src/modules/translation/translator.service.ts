@@ -6,7 +6,7 @@ import {
   type Finding,
   type SentItems,
   type SentText,
-} from './checks/index.js';
+} from '@kawabe/translation-checks';
 import { ModelClient, type Reply, type Spent } from './model-client.service.js';
 import { answerSchema, TRANSLATE, translateMessage } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
@@ -60,7 +60,7 @@ export class TranslatorService {
     signal: AbortSignal,
     slot?: Slot,
   ): Promise<Map<string, RecordAnswer>> {
-    const { checkAnswer } = await import('./checks/index.js');
+    const { checkAnswer } = await import('@kawabe/translation-checks');
     const { from, to, terms: glossary, untrusted = false } = request;
     const check = (items: SentItems, { answer }: Reply) =>
       checkAnswer(items, answer, (sent, text) =>
@@ -93,7 +93,7 @@ export class TranslatorService {
     instructions: string,
     signal: AbortSignal,
   ): Promise<CheckedAnswer['texts']> {
-    const { checkAnswer } = await import('./checks/index.js');
+    const { checkAnswer } = await import('@kawabe/translation-checks');
     const { answer } = await this.ask(request, [], signal, { instructions });
     return (await checkAnswer(request.items, answer, () => Promise.resolve([]))).texts;
   }

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Finding } from '../../kernel/provenance.js';
 import { type RecordFindings, WordRules } from '../localization/index.js';
-import { type SentText } from './checks/index.js';
+import { type SentText } from '@kawabe/translation-checks';
 import { Glossary } from './glossary/glossary.service.js';
 import { TextChecker } from './text-checker.service.js';
 
@@ -68,7 +68,7 @@ export class WordFindings extends WordRules {
   private async forbiddenIn(text: string, language: Language): Promise<Finding[]> {
     const found = await this.glossary.forbiddenIn(text, language);
     if (found.length === 0) return [];
-    const { forbiddenWord } = await import('./checks/index.js');
+    const { forbiddenWord } = await import('@kawabe/translation-checks');
     return found.map((one) => forbiddenWord(one, language));
   }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { installationId } from '../../../platform/queue/installation.js';
-import { GAZETTEER } from './gazetteer.js';
+import { GAZETTEER } from '@kawabe/translation-checks/terms';
 import { GlossaryTerm } from './glossary-term.entity.js';
 
 /** Puts the gazetteer into a house's glossary: once, so that what staff delete stays deleted. */

@@ -6,7 +6,7 @@ import { ContentVersion } from '../../../platform/response-cache/content-version
 import { KeptUntilChanged } from '../../../platform/response-cache/kept-until-changed.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { type Term, toTerm } from './term.js';
-import { type Found, type Sought, TermFinder } from './term-finder.js';
+import { type Found, type Sought, TermFinder } from '@kawabe/translation-checks/terms';
 
 /** What is made of the glossary once, to search texts with. */
 class Search {

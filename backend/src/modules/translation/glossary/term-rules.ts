@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { type FieldProblem } from '../../../kernel/problem.js';
-import { foldCase, foldWidth } from './fold.js';
+import { foldCase, foldWidth } from '@kawabe/translation-checks/terms';
 import { type NewTerm, type Term, type TermLists, type TermWords } from './term.js';
 
 type Given<T> = Partial<Record<Language, T | null>>;

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { type Language } from './language.js';
+import { type Field } from './field.js';
+import { checkAnswer, checkText } from './index.js';
+import { type RuleName } from './finding.js';
+
+const prose: Field = { maxLength: 5000 };
+const list: Field = { list: true, maxLength: 5000 };
+
+function codes(
+  from: Language,
+  source: string,
+  to: Language,
+  text: string,
+  field = prose,
+): RuleName[] {
+  return checkText({ text: source, field }, from, text, to).map(({ rule }) => rule);
+}
+
+type Case = [from: Language, source: string, to: Language, text: string];
+
+describe('lets sound translations pass', () => {
+  it.each<Case>([
+    ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A 3-minute walk to Dotonbori.'],
+    ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'Dotonbori is three minutes away on foot.'],
+    ['zh_TW', '徒步3分鐘，15:00入住。', 'ja', '徒歩3分，15:00チェックイン。'],
+    ['zh_TW', '每晚９，８００日圓', 'en', '9,800 yen a night'],
+    ['zh_TW', '房號1，200坪', 'en', 'Room 1, 200 tsubo'],
+    ['zh_TW', '徒步３分鐘到道頓堀。', 'ja', '道頓堀まで徒歩3分です。'],
+    ['zh_TW', '走路三分鐘就到車站。', 'en', 'The station is a 3-minute walk away.'],
+    ['ja', '駅から徒歩三分です。', 'zh', '距离车站步行三分钟。'],
+    ['en', 'Two bedrooms and a river view.', 'zh_TW', '兩間臥室，可以看到河景。'],
+    ['en', 'A quiet twin room for couples.', 'zh', '安静的双床房，适合两人入住。'],
+    ['zh_TW', '一間溫馨的房間。', 'en', 'A cozy room.'],
+    ['zh_TW', '章魚燒、大阪燒、串炸', 'en', 'Takoyaki, okonomiyaki, kushikatsu'],
+    [
+      'zh_TW',
+      '夏夜的河岸：穿浴衣的人們看橋上空的煙火',
+      'en',
+      'Summer: people in yukata on the bank, fireworks above the bridge',
+    ],
+    [
+      'zh_TW',
+      '機場接送（費用另計）、租借單車、代訂餐廳',
+      'en',
+      'Airport transfers (for an additional fee), bicycles for hire, help with booking restaurants',
+    ],
+    ['ja', '二条城の近くの部屋です。', 'en', 'A room near Nijo Castle.'],
+    ['ja', '料金は1万2千円からです。', 'en', 'Rates start at 12,000 yen.'],
+    ['ja', '料金は1万円からです。', 'zh_TW', '房價10,000日圓起。'],
+    ['en', 'From ¥9,800 a night', 'ja', '1泊9,800円から'],
+    ['en', 'From 1.5 million yen', 'ja', '150万円から'],
+    ['en', 'The fee is $20.', 'zh', '费用为20美元。'],
+    ['ja', 'チェックインは15:00からです。', 'en', 'Check-in is from 3 p.m.'],
+    ['ja', 'チェックインは15時から22時までです。', 'en', 'Check in between 3 p.m. and 10 p.m.'],
+    ['ja', '15〜22時に受付します。', 'en', 'Reception is open 15:00–22:00.'],
+    ['zh_TW', '下午3點半入住。', 'en', 'Check-in at 3:30 PM.'],
+    ['zh_TW', '下午三點入住，上午十一點退房。', 'ja', '15:00チェックイン、11:00チェックアウト。'],
+    ['en', 'Check out by noon.', 'ja', 'チェックアウトは12:00までです。'],
+    ['ja', '24時間営業です。', 'en', 'Open 24 hours.'],
+    ['en', 'Open 24 hours a day.', 'zh', '全天24小时营业。'],
+    ['ja', '10月5日に始まります。', 'en', 'It begins on October 5.'],
+    ['zh_TW', '位於2樓。', 'en', 'It is on the second floor.'],
+    ['zh_TW', '25㎡的套房', 'en', 'A suite of 25 m²'],
+    ['zh_TW', '25㎡的套房', 'en', 'A suite of 25 square meters'],
+    ['ja', 'お電話は06-1234-5678まで。', 'en', 'Please call +81 6-1234-5678.'],
+    ['ja', 'お電話は06－1234－5678まで。', 'zh', '请致电06-1234-5678。'],
+    [
+      'ja',
+      '詳しくはhttps://example.com/a?b=1をご覧ください。',
+      'en',
+      'See https://example.com/a?b=1.',
+    ],
+    ['en', 'Write to stay@example.com.', 'zh_TW', '請寫信到stay@example.com。'],
+    ['zh_TW', '1LDK', 'en', '1LDK'],
+    ['en', 'Wi-Fi', 'ja', 'Wi-Fi'],
+    ['ja', '大阪城', 'zh_TW', '大阪城'],
+    ['zh_TW', '台北的后里', 'ja', '台北の后里'],
+    ['en', 'The sea is behind the house.', 'zh_TW', '大海就在房子後面，裡面很安靜。'],
+    ['zh_TW', '道頓堀', 'en', 'Dotonbori (道頓堀), the river street'],
+  ])('%s %s → %s %s', (...args) => {
+    expect(codes(...args)).toEqual([]);
+  });
+});
+
+describe('finds what a guest would be misled by', () => {
+  it.each<[RuleName, ...Case]>([
+    ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'An 8-minute walk to Dotonbori.'],
+    ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A short walk to Dotonbori.'],
+    ['duration', 'ja', '駅から徒歩1分です。', 'zh', '距离车站步行五分钟，一起来吧。'],
+    ['duration', 'ja', '駅から徒歩3分です。', 'en', 'The station is five minutes away.'],
+    ['number', 'en', 'A quiet room.', 'zh', '2间安静的房间。'],
+    ['money', 'ja', '料金は1万2千円からです。', 'en', 'Rates start at 1,200 yen.'],
+    ['quantity', 'en', 'A suite of 25 m²', 'zh_TW', '35㎡的套房'],
+    ['number', 'en', 'Sleeps 4, 1 bathroom', 'ja', '定員4名、バスルーム10室'],
+    ['time', 'ja', 'チェックインは15:00からです。', 'en', 'Check-in is from 16:00.'],
+    ['time', 'ja', 'チェックインは15:00からです。', 'en', 'Check-in is from 3:00.'],
+    ['time', 'ja', 'チェックインは15時からです。', 'en', 'Check-in is from 3 a.m.'],
+    ['time', 'zh_TW', '下午三點入住。', 'ja', '午後4時にチェックイン。'],
+    ['time', 'en', 'Quiet hours begin at 10 p.m.', 'zh', '请在夜间保持安静。'],
+    ['money', 'ja', '1泊9,800円から', 'zh_TW', '每晚9,800元起'],
+    ['money', 'en', 'The fee is $20.', 'ja', '料金は20円です。'],
+    ['money', 'en', 'From ¥9,800 a night', 'ja', '1泊9,800から'],
+    ['phone', 'ja', 'お電話は06-1234-5678まで。', 'en', 'Please call 06-1234-5679.'],
+    ['phone', 'ja', 'お電話は0612345678まで。', 'en', 'Please call us.'],
+    ['url', 'en', 'See https://example.com/rooms', 'ja', '詳しくはhttps://example.com/rooomsへ'],
+    ['url', 'en', 'See our page.', 'ja', '詳しくはhttps://evil.example/をご覧ください。'],
+    ['email', 'en', 'Write to stay@example.com.', 'zh_TW', '請寫信到stay@example.org。'],
+  ])('%s: %s %s → %s %s', (code, ...args) => {
+    expect(codes(...args)).toContain(code);
+  });
+});
+
+describe('knows how each language is written', () => {
+  it.each<[RuleName, ...Case]>([
+    ['script', 'en', 'A quiet room by the river.', 'zh_TW', '河边的安静房间。'],
+    ['script', 'en', 'A quiet room by the river.', 'zh', '河邊的安靜房間。'],
+    ['script', 'ja', '川沿いの静かな部屋です。', 'zh', '河边の安静房间。'],
+    ['script', 'ja', '川沿いの静かな部屋です。', 'zh_TW', '川沿いの静かな部屋です。'],
+    ['script', 'zh', '河边的安静房间。', 'ja', '河边的静かな房间です。'],
+    [
+      'script',
+      'zh_TW',
+      '這間套房位於河畔，環境清幽，適合一家人入住。',
+      'ja',
+      '此間套房位於河畔，環境清幽，適合家族宿泊。',
+    ],
+    ['script', 'zh_TW', '河畔的安靜房間。', 'en', '河畔的 quiet 房間。'],
+    [
+      'language',
+      'en',
+      'A quiet room by the river, a short walk from the station.',
+      'ja',
+      'A calm room beside the water, close to the station.',
+    ],
+    ['script', 'en', 'A quiet room.', 'ja', '조용한 방입니다.'],
+    ['untranslated', 'en', 'Morning room', 'ja', 'Morning  ROOM.'],
+    ['untranslated', 'zh_TW', '河畔的安靜房間可以看山', 'ja', '河畔的安靜房間可以看山'],
+    ['untranslated', 'zh_TW', '河畔的安靜房間。', 'en', '河畔的安靜房間。'],
+    ['length', 'en', 'River', 'ja', 'これはとても長い文章です。'.repeat(20)],
+    [
+      'length',
+      'en',
+      'A long text about the house, the river beside it and the quiet mornings there.',
+      'ja',
+      '川',
+    ],
+    ['too_long', 'en', 'River', 'ja', '川'.repeat(5001)],
+  ])('%s: %s %s → %s', (code, ...args) => {
+    expect(codes(...args)).toContain(code);
+  });
+
+  it('counts the entries of lists, and lets them go without kana', () => {
+    const source = 'Kitchen, Washing machine, Wi-Fi';
+    expect(codes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
+    expect(codes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
+    expect(codes('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
+    const many = '廚房, 洗衣機, 冷氣, 冰箱, 餐具, 保險箱, 臥室';
+    const japanese = '台所, 洗濯機, 冷房, 冷蔵庫, 食器, 金庫, 寝室';
+    expect(codes('zh_TW', many, 'ja', japanese, list)).toEqual([]);
+  });
+});
+
+it('says a thing once, and of many the gravest', () => {
+  const sentence = '河水流過，傍晚時分水光映在天花板上。';
+  const gone = checkText({ text: sentence.repeat(50), field: prose }, 'zh_TW', 'The river.', 'en');
+  expect(gone.map(({ message }) => message)).toEqual([...new Set(gone.map((one) => one.message))]);
+  const lines = Array.from(
+    { length: 50 },
+    (_, n) => `第${n + 1}間房有${n + 101}平方公尺，面向河川。`,
+  );
+  const many = checkText(
+    { text: lines.join(''), field: prose },
+    'zh_TW',
+    'Rooms by the river.',
+    'en',
+  );
+  expect(many).toHaveLength(20);
+  expect(many[0]?.severity).toBe('holds');
+});
+
+describe('a text with more parts than are compared', () => {
+  const find = (source: string, text: string) =>
+    checkText({ text: source, field: { maxLength: 10_000 } }, 'ja', text, 'en').filter(
+      ({ rule }) => rule === 'unchecked',
+    );
+
+  it.each<[string, string, string]>([
+    ['sentences', '静かです。\n'.repeat(201), 'It is quiet.\n'.repeat(201)],
+    ['figures', '10、'.repeat(201), '10, '.repeat(201)],
+  ])('reports that not all %s were checked', (_parts, source, text) => {
+    expect(find(source, text)).toMatchObject([
+      { severity: 'holds', message: expect.stringContaining('first 200 sentences') },
+    ]);
+  });
+
+  it('reports that not all names were compared', () => {
+    const letters = [...'abcdefghijk'];
+    const names = letters.flatMap((a) => letters.map((b) => `Mr ${a.toUpperCase()}${b}son`));
+    expect(find('名前です。', `It is about ${names.join(' and ')}.`)).toMatchObject([
+      { severity: 'warns', message: 'Only the first 100 names were compared.' },
+    ]);
+  });
+
+  it('reports nothing at the limit', () => {
+    expect(find('静かです。\n'.repeat(200), 'It is quiet.\n'.repeat(200))).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const name = { text: '晨之間', field: { title: true, maxLength: 200 } };
+  const description = { text: '徒步3分鐘到車站。', field: prose };
+  const items = { 7: { name, description } };
+  const sound = { name: 'Morning room', description: 'A 3-minute walk to the station.' };
+  const check = (answer: unknown) =>
+    checkAnswer(items, answer, (sent, text) =>
+      Promise.resolve(checkText(sent, 'zh_TW', text, 'en')),
+    );
+
+  it('is sound where every field is there and nothing else', async () => {
+    expect(await check({ 7: sound })).toEqual({ texts: { 7: sound }, problems: [], findings: {} });
+  });
+
+  it.each<[string, unknown, [string, string][]]>([
+    ['a missing field', { 7: { name: 'Morning room' } }, [['description', 'missing']]],
+    ['an empty field', { 7: { ...sound, name: ' \u0000' } }, [['name', 'missing']]],
+    ['a field that is no text', { 7: { ...sound, name: 7 } }, [['name', 'missing']]],
+    ['an extra field', { 7: { ...sound, price: '1' } }, [['price', 'extra']]],
+    ['an extra record', { 7: sound, 8: sound }, [['', 'extra']]],
+    [
+      'no object',
+      ['x'],
+      [
+        ['name', 'missing'],
+        ['description', 'missing'],
+      ],
+    ],
+    [
+      'null',
+      null,
+      [
+        ['name', 'missing'],
+        ['description', 'missing'],
+      ],
+    ],
+    [
+      'a changed number',
+      { 7: { ...sound, description: '8 minutes.' } },
+      [['description', 'duration']],
+    ],
+  ])('with %s', async (_what, answer, expected) => {
+    const { problems } = await check(answer);
+    expect(problems.map(({ field, code }) => [field, code])).toEqual(expected);
+  });
+
+  it('that repeats a whole record is none, even where each name might stay', async () => {
+    const names = {
+      7: {
+        name: { text: '河景套房', field: prose },
+        location: { text: '大阪城', field: prose },
+      },
+    };
+    const answer = { 7: { name: '河景套房', location: '大阪城' } };
+    const { problems } = await checkAnswer(names, answer, (sent, text) =>
+      Promise.resolve(checkText(sent, 'zh_TW', text, 'ja')),
+    );
+    expect(problems.map(({ code }) => code)).toEqual(['untranslated', 'untranslated']);
+  });
+});
+
+describe('what stays as it is in every language', () => {
+  const kept = {
+    kind: 'name',
+    words: { zh: '后里软件屋' },
+    aliases: {},
+    forbidden: {},
+    doNotTranslate: true,
+    exactCase: false,
+  } as const;
+
+  it('is no word of the other sort of Chinese', () => {
+    const sent = { text: '后里软件屋请写信到 info@软件.jp。', field: prose };
+    const text = '后里软件屋請寫信到 info@软件.jp。';
+    expect(checkText(sent, 'zh', text, 'zh_TW', [kept])).toEqual([]);
+    const rules = checkText(sent, 'zh', text, 'zh_TW').map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['script', 'regional_wording']));
+  });
+});

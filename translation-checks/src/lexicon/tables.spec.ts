@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ACT_FORMS } from './acts.js';
+import { rowsOf, TABLES, type TableName, wordsOf } from './table.js';
+import { simplified } from './words.js';
+
+const NAMES = Object.keys(TABLES) as TableName[];
+
+const linesOf = (name: TableName) =>
+  readFileSync(new URL(`../../data/${name}.tsv`, import.meta.url), 'utf8').split('\n');
+
+/** What tells one row from another. */
+const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  acts: ['act', 'side'],
+  contrasts: ['set', 'concept'],
+  figures: ['kind', 'meaning'],
+  polarity: ['concept'],
+  topics: ['set', 'concept'],
+};
+
+it('knows every table of the folder', () => {
+  const files = readdirSync(new URL('../../data/', import.meta.url)).filter((one) =>
+    one.endsWith('.tsv'),
+  );
+  expect(files.toSorted()).toEqual([...NAMES, 'gazetteer'].map((name) => `${name}.tsv`).toSorted());
+});
+
+describe.each(NAMES)('the table %s', (name) => {
+  const [head, ...lines] = linesOf(name);
+  const rows = rowsOf(name) as Readonly<Record<string, string>>[];
+
+  it('has its columns in every row, without blanks around a cell', () => {
+    expect(head!.split('\t')).toEqual(TABLES[name]);
+    expect(lines.pop()).toBe('');
+    const wrong = lines.filter((line) => {
+      const cells = line.split('\t');
+      return cells.length !== TABLES[name].length || cells.some((cell) => cell !== cell.trim());
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says nothing twice', () => {
+    const keys = KEYS[name] ?? TABLES[name];
+    const said = rows.map((row) => keys.map((key) => row[key]).join(' / '));
+    expect(
+      [...Map.groupBy(said, (one) => one).values()].filter(({ length }) => length > 1),
+    ).toEqual([]);
+  });
+
+  const words = ['polarity', 'contrasts', 'topics', 'regional-words', 'surnames', 'given-names'];
+  it.runIf(words.includes(name))('parts words by a comma and a blank, each once', () => {
+    const cells = rows.flatMap((row) => Object.values(row)).map(wordsOf);
+    const wrong = cells.filter(
+      (all) =>
+        new Set(all).size < all.length ||
+        all.some((word) => word !== word.trim() || /^[~=#]*\*?$/.test(word)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('writes the Chinese of both scripts in Simplified characters', () => {
+    const cells = rows.map((row) => row['zh'] ?? row['mainland'] ?? '');
+    expect(cells.filter((cell) => cell !== simplified(cell))).toEqual([]);
+  });
+});
+
+it('has sets of concepts that are kinds or opposites: two or more', () => {
+  const sets = Map.groupBy([...rowsOf('contrasts')], ({ set }) => set);
+  expect([...sets].filter(([, rows]) => rows.length < 2)).toEqual([]);
+});
+
+it('reads every pattern of acts, and finds no act in nothing', () => {
+  for (const forms of Object.values(ACT_FORMS)) {
+    for (const { act, does, undoes } of forms) {
+      expect([act.name, ''.match(does), undoes ? ''.match(undoes) : null]).toEqual([
+        act.name,
+        null,
+        null,
+      ]);
+    }
+  }
+});
+
+it('names which way a regional word is converted, its class and where it is from', () => {
+  for (const row of rowsOf('regional-words')) {
+    expect(row['converted to']).toMatch(/^(?:both|mainland|taiwan)?$/);
+    expect(row.class).toMatch(/^(?:noun|verb|adjective|greeting|unit|measure|part of a word)?$/);
+    expect(row.source).toMatch(
+      /^(?:OpenCC TWPhrases|usage of both sides|to keep the words in it apart)$/,
+    );
+  }
+});

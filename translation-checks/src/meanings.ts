@@ -1,0 +1,160 @@
+import { bcp47, type Language, LANGUAGES } from './language.js';
+import { type ByLanguage } from './quote.js';
+import { type Fact, type Meaning, type Purpose } from './facts/fact.js';
+import { type Span } from './finding.js';
+import { ACT_MEANINGS } from './lexicon/act-meanings.js';
+import { ACT_FORMS } from './lexicon/acts.js';
+import { wordsWithin } from './lexicon/concepts.js';
+import { traditional } from './lexicon/traditional.js';
+import { simplified, usualForm } from './lexicon/words.js';
+import { type Reading } from './reading.js';
+import { type TextPair } from './rule.js';
+import { readMentions } from './readers/index.js';
+import { placesIn } from './rules/term.rule.js';
+
+/** What words of a text mean in each language; undefined if no table knows them, as whole sentences. */
+export function meaningOf(
+  reading: Reading,
+  span: Span,
+  { glossary }: TextPair,
+): ByLanguage | undefined {
+  return (
+    ofName(reading, span, glossary) ??
+    ofFact(reading, span) ??
+    ofPurpose(reading, span) ??
+    ofAct(reading, span) ??
+    ofWord(reading, span)
+  );
+}
+
+function ofName({ text, language }: Reading, span: Span, glossary: TextPair['glossary']) {
+  const words = text.slice(...span);
+  const place = placesIn(words, language).find(({ word }) => word.length === words.length);
+  const said = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
+  const term = glossary.find(
+    ({ words: own, aliases }) => said(own[language]) || aliases[language]?.some(said),
+  );
+  return (term ?? place?.of)?.words;
+}
+
+const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
+
+function ofFact({ facts }: Reading, span: Span): ByLanguage | undefined {
+  const fact = facts.find(({ at }) => isAt(at, span));
+  const [meaning] = fact?.meanings ?? [];
+  if (!fact || !meaning) return undefined;
+  return inAll((language) => sayMeaning(meaning, fact, language));
+}
+
+function ofPurpose({ text, language }: Reading, span: Span): ByLanguage | undefined {
+  const mention = readMentions(text, language).find(({ at }) => isAt(at, span));
+  return mention && PURPOSES[mention.purpose];
+}
+
+function ofAct({ plain, language }: Reading, span: Span): ByLanguage | undefined {
+  const text = isChinese(language) ? simplified(plain) : plain;
+  const isThere = (form: RegExp | undefined) =>
+    form !== undefined &&
+    text.matchAll(form).some(({ 0: { length }, index }) => isAt([index, index + length], span));
+  for (const { act, does, undoes } of ACT_FORMS[language]) {
+    const side = isThere(does) ? 0 : isThere(undoes) ? 1 : undefined;
+    if (side !== undefined) return inAll((code) => ACT_MEANINGS[act.name]?.[code][side]);
+  }
+  return undefined;
+}
+
+const isChinese = (language: Language) => language === 'zh' || language === 'zh_TW';
+
+/** By the tables: the whole quote must be one word of them. */
+function ofWord({ words }: Reading, span: Span): ByLanguage | undefined {
+  const senses = wordsWithin(words, span).flatMap((hit) => (isAt(hit.at, span) ? hit.senses : []));
+  const { concept } = senses.find(({ sure }) => sure) ?? {};
+  if (concept === undefined) return undefined;
+  return inAll((language) => {
+    const word = usualForm(concept, language);
+    return word !== undefined && language === 'zh_TW' ? traditional(word) : word;
+  });
+}
+
+function inAll(say: (language: Language) => string | undefined): ByLanguage {
+  const said = LANGUAGES.flatMap((language) => {
+    const text = say(language);
+    return text === undefined ? [] : [[language, text] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+const PURPOSES: Readonly<Record<Purpose, Readonly<Record<Language, string>>>> = {
+  'check-in': { en: 'check-in', ja: 'チェックイン', zh: '入住', zh_TW: '入住' },
+  'check-out': { en: 'check-out', ja: 'チェックアウト', zh: '退房', zh_TW: '退房' },
+  opening: { en: 'opening', ja: '開店', zh: '开门', zh_TW: '開門' },
+  closing: { en: 'closing', ja: '閉店', zh: '关门', zh_TW: '關門' },
+  'last order': { en: 'last order', ja: 'ラストオーダー', zh: '最后点餐', zh_TW: '最後點餐' },
+  breakfast: { en: 'breakfast', ja: '朝食', zh: '早餐', zh_TW: '早餐' },
+  lunch: { en: 'lunch', ja: '昼食', zh: '午餐', zh_TW: '午餐' },
+  dinner: { en: 'dinner', ja: '夕食', zh: '晚餐', zh_TW: '晚餐' },
+};
+
+const FREE = { en: 'free', ja: '無料', zh: '免费', zh_TW: '免費' };
+const HOLIDAYS = { en: 'public holidays', ja: '祝日', zh: '节假日', zh_TW: '國定假日' };
+const OFF = { en: '% off', ja: '%引き', zh: '%减价', zh_TW: '%折扣' };
+const NIGHTS = { en: 'nights', ja: '泊', zh: '晚', zh_TW: '晚' };
+const FLOOR = { en: 'floor ', ja: '階', zh: '层', zh_TW: '樓' };
+
+const WEEK = 7;
+/** 2024-01-01 was a Monday. */
+const dayOfWeek = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
+
+/** A figure in words that do not depend on how a text writes it; undefined where its digits say all. */
+function sayMeaning(meaning: Meaning, { digits }: Fact, language: Language): string | undefined {
+  const tag = bcp47(language);
+  const number = (n: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: 2, ...options }).format(n);
+  const unit = (n: number, name: string) =>
+    number(n, { style: 'unit', unit: name, unitDisplay: 'long' });
+  switch (meaning.type) {
+    case 'time':
+      return `${Math.floor(meaning.n / 60)}:${String(meaning.n % 60).padStart(2, '0')}`;
+    case 'weekday': {
+      const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+      const days = Array.from({ length: WEEK }, (_, index) => index)
+        .filter((index) => (meaning.n & (1 << index)) !== 0)
+        .map((index) => format.format(dayOfWeek(index)));
+      if ((meaning.n & (1 << WEEK)) !== 0) days.push(HOLIDAYS[language]);
+      return new Intl.ListFormat(tag).format(days);
+    }
+    case 'date': {
+      const { year, month, day } = meaning;
+      const format = new Intl.DateTimeFormat(tag, {
+        ...(year !== undefined && { year: 'numeric' }),
+        ...(month !== undefined && { month: 'long' }),
+        ...(day !== undefined && { day: 'numeric' }),
+        timeZone: 'UTC',
+      });
+      return format.format(new Date(Date.UTC(year ?? 2024, (month ?? 1) - 1, day ?? 1)));
+    }
+    case 'duration': {
+      if (meaning.unit === 'night') {
+        return `${number(meaning.n)}${language === 'en' ? ' ' : ''}${NIGHTS[language]}`;
+      }
+      if (meaning.unit === 'month') return unit(meaning.n, 'month');
+      if (meaning.n >= 1440 && meaning.n % 1440 === 0) return unit(meaning.n / 1440, 'day');
+      if (meaning.n >= 60 && meaning.n % 30 === 0) return unit(meaning.n / 60, 'hour');
+      return unit(meaning.n, 'minute');
+    }
+    case 'money': {
+      if (meaning.n === 0) return FREE[language];
+      const [currency] = meaning.currencies;
+      if (currency === undefined || meaning.currencies.length > 1) return number(meaning.n);
+      return number(meaning.n, { style: 'currency', currency, maximumFractionDigits: 0 });
+    }
+    case 'percent':
+      return `${number(meaning.n)}${meaning.off ? OFF[language] : '%'}`;
+    case 'floor':
+      return language === 'en' ? `${FLOOR.en}${meaning.n}` : `${meaning.n}${FLOOR[language]}`;
+    case 'number':
+      return digits ? undefined : number(meaning.n);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { type ByLanguage, type Quote, type QuotePair } from './quote.js';
+import { type Language } from './language.js';
+import { type Finding, FORM_RULES, type RawFinding, type Span } from './finding.js';
+import { meaningOf } from './meanings.js';
+import { type Reading } from './reading.js';
+import { spanOf, type TextPair } from './rule.js';
+
+/** A quote is for recognizing a passage, which is marked in the text as well. */
+const MAX_QUOTE_LENGTH = 160;
+const MAX_QUOTES = 6;
+
+/** These are about the translation alone. */
+const OF_ONE_SIDE: ReadonlySet<string> = new Set([...FORM_RULES, 'unchecked', 'repetition']);
+
+/** Turns the places that a rule gives into quotes of both sides, with what they mean. */
+export function withQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair): Finding {
+  const { rule, at } = finding;
+  const sentence = at && sentenceOf(at, pair);
+  const text = sides.text ?? (at && [at]);
+  const base =
+    sides.base ?? (rule === 'addition' ? [] : OF_ONE_SIDE.has(rule) ? undefined : sentence?.base);
+  if (!text?.length && !base?.length) return finding;
+  const close = toPair(pair, base, text, sides.wanted);
+  // The same word on both sides says nothing: what stands around it does.
+  const quotes = isSame(close) && sentence ? toPair(pair, sentence.base, sentence.text) : close;
+  return { ...finding, pair: quotes };
+}
+
+/** The sentences of both sides that a place of the translation is in. */
+function sentenceOf(at: Span, { source, target, beads }: TextPair) {
+  for (const bead of beads) {
+    const text = spanOf(target, bead.target);
+    if (!text || at[0] < text[0] || at[0] >= text[1]) continue;
+    const base = spanOf(source, bead.source);
+    return { text: [text], ...(base && { base: [base] }) };
+  }
+  return undefined;
+}
+
+function toPair(
+  pair: TextPair,
+  base: readonly Span[] | undefined,
+  text: readonly Span[] | undefined,
+  wanted?: string,
+): QuotePair {
+  return {
+    ...(base && { base: quotesOf(base, pair.source, pair) }),
+    ...(text && { text: quotesOf(text, pair.target, pair) }),
+    ...(wanted !== undefined && { wanted }),
+  };
+}
+
+/** No word twice: of quotes that read alike the first. */
+function quotesOf(spans: readonly Span[], reading: Reading, pair: TextPair): Quote[] {
+  const quotes = new Map<string, Quote>();
+  for (const span of spans) {
+    const quote = quoteOf(span, reading, pair);
+    if (quote.text !== '' && !quotes.has(quote.text)) quotes.set(quote.text, quote);
+  }
+  return [...quotes.values()].slice(0, MAX_QUOTES);
+}
+
+function quoteOf([start, end]: Span, reading: Reading, pair: TextPair): Quote {
+  const whole = reading.text.slice(start, end);
+  const text = whole.length > MAX_QUOTE_LENGTH ? `${whole.slice(0, MAX_QUOTE_LENGTH)}…` : whole;
+  const means = glossOf(meaningOf(reading, [start, end], pair), text, reading.language);
+  return { text, at: [start, end], ...(means && { means }) };
+}
+
+/** Without what says no more than the quote itself. */
+function glossOf(
+  means: ByLanguage | undefined,
+  text: string,
+  language: Language,
+): ByLanguage | undefined {
+  const said = Object.entries(means ?? {}).filter(
+    ([code, word]) => code !== language && word.toLowerCase() !== text.toLowerCase(),
+  );
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
+
+function isSame({ base, text }: QuotePair): boolean {
+  const said = (quotes: readonly Quote[] = []) => quotes.map((one) => one.text).toSorted();
+  return base !== undefined && JSON.stringify(said(base)) === JSON.stringify(said(text));
+}

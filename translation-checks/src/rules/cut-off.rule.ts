@@ -1,0 +1,63 @@
+import { type Language } from '../language.js';
+import { holds, type Rule, warns } from '../rule.js';
+
+const END = /[.!?。！？…」』）)\]”"’'～〜♪☆★♡:：]\s*$/u;
+const EMOJI_END = /[\p{Extended_Pictographic}\uFE0F]\s*$/u;
+
+/** Words that nothing ends with. */
+const DANGLING: Readonly<Record<Language, RegExp>> = {
+  en: /(?:\b(?:a|an|the|of|to|and|or|but|with|for|from|by|at|in|on|as|is|are|was|were|be|your|our|their|its|my|his|her|this|that|these|those|which|who|if|when|because|than|not|can|will|must|please|into|about|between|also|each|every|have|has)|[,;–—-])\s*$/i,
+  ja: /(?:[はがをにのとへや、，]|また|そして|ただし|および|または|については|のため|ので|けれど|しかし|では|には|とは)\s*$/u,
+  zh: /(?:[的和与及或在于是为把被将从向往对给让请您就也都很会能可但而且若如因所以则并、，；]|以及|或者|并且|但是|如果|因为|所以|可以|需要|提供给|(?<![退归奉偿])还|请把[^，。]{1,3})\s*$/u,
+  zh_TW:
+    /(?:[的和與及或在於是為把被將從向往對給讓請您就也都很會能可但而且若如因所以則並、，；]|以及|或者|並且|但是|如果|因為|所以|可以|需要|提供給|(?<![退歸奉償])還|請把[^，。]{1,3})\s*$/u,
+};
+
+const OPENING = /[「『（(【《“]/gu;
+const CLOSING = /[」』）)】》”]/gu;
+
+/** "500 yen each", "from the second night on" */
+const WHOLE =
+  /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
+
+/** So many letters are a sentence. */
+const LONG = 20;
+const LONG_IN_HAN = 12;
+
+/** A text that ends where its last sentence does not. */
+export const cutOff: Rule = {
+  name: 'cut_off',
+  check({ source, target, field }) {
+    const text = target.text.trimEnd();
+    const last = target.sentences.at(-1);
+    if (!last || field.list || target.cut) return [];
+    const sourceEnds = END.test(source.text) || EMOJI_END.test(source.text);
+    const at = [Math.max(last.at[0], last.at[1] - 12), last.at[1]] as const;
+    const openings = text.match(OPENING)?.length ?? 0;
+    const closings = text.match(CLOSING)?.length ?? 0;
+    const unclosed =
+      openings > closings &&
+      (source.text.match(OPENING)?.length ?? 0) <= (source.text.match(CLOSING)?.length ?? 0);
+    const dangling =
+      DANGLING[target.language].exec(text) &&
+      !WHOLE.test(text) &&
+      !DANGLING[source.language].test(source.text.trimEnd());
+    if (dangling && !field.title && last.text.length > 6) {
+      return [holds('cut_off', 'The text ends in the middle of a sentence.', at)];
+    }
+    if (unclosed) return [holds('cut_off', 'A bracket or quotation mark is not closed.', at)];
+    if (!sourceEnds || END.test(text) || EMOJI_END.test(text)) return [];
+    // One line without a full stop may be a heading; after whole sentences it is none.
+    if (
+      target.sentences.length > 1 &&
+      END.test(target.sentences.at(-2)!.text) &&
+      !text.includes('\n')
+    ) {
+      return [holds('cut_off', 'The last sentence is incomplete.', at)];
+    }
+    const long = target.language === 'en' ? LONG : LONG_IN_HAN;
+    return /[。.]$/u.test(source.text) && last.text.length > long
+      ? [warns('cut_off', 'The text does not end with a full stop.', at)]
+      : [];
+  },
+};

@@ -1,0 +1,174 @@
+import { type Language } from '../language.js';
+import { type Finding } from '../finding.js';
+import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { missingIn } from './omission.rule.js';
+
+/** What parts entries for certain, and what may as well be within one: TV/DVD, towels and soap. */
+const COMMAS = /[,，、;；\n]/u;
+// The lookbehinds try a run of white space once, from its start.
+const DOTS = /(?:(?<!\s)\s+)?[・·•‧|｜]\s*/u;
+const SLASHES = /(?:(?<!\s)\s+)?[/／]\s*/u;
+const AND =
+  /(?<!\s)\s+(?:and|&|plus)\s+|(?<=\S)(?:および|及び|ならびに|それに|と|や)(?=\S)|[&＆和與与跟及]|以及/u;
+const BRACKETS = /[（(【[][^）)】\]]{0,200}[）)】\]]/gu;
+/** A figure's own comma or dot parts nothing. */
+const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
+
+const split = (parts: readonly string[], by: RegExp) =>
+  parts.flatMap((part) => part.split(by)).filter((part) => part.trim() !== '');
+
+/** How many entries a text may have, by whatever parts them; and whether a word joins the last two. */
+function countsOf(text: string): { counts: Set<number>; joined: boolean } {
+  const bare = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
+  const counts = new Set<number>();
+  let joined = false;
+  const ways = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
+  const parted = ways.filter((way) => way.some((by) => by.test(bare)));
+  const plain = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? parted : [[COMMAS]];
+  for (const way of plain) {
+    const parts = way.reduce(split, [bare] as readonly string[]);
+    counts.add(parts.length);
+    // The last two may be joined by a word.
+    const last = parts.at(-1) ?? '';
+    if (!AND.test(last)) continue;
+    joined = true;
+    counts.add(parts.length + 1);
+  }
+  return { counts, joined };
+}
+
+/** A list in the field's own right. */
+function checkList({ source, target }: TextPair) {
+  const ours = countsOf(source.text);
+  const theirs = countsOf(target.text);
+  const [wanted, found] = [ours.counts, theirs.counts];
+  // Where both join their last two, they do so as entries or within one.
+  const same = ([least, most]: readonly [number, number]) => least === most;
+  const ends = (pick: typeof Math.max) => [pick(...wanted), pick(...found)] as const;
+  const alike = ours.joined && theirs.joined ? same(ends(Math.max)) || same(ends(Math.min)) : true;
+  if (alike && wanted.intersection(found).size > 0) return [];
+  const message = `The list must have ${[...wanted].join(' or ')} entries, not ${[...found].join(' or ')}.`;
+  return [holds('entries', message)];
+}
+
+/** What joins things in a sentence; where 、 does, commas part clauses. */
+const ENGLISH_JOINTS = /,\s+(?:(?:and|or|plus)\s+)?|(?<!\s)\s+(?:and|or|plus)\s+/i;
+const STOPS = /、/u;
+const CLAUSES = /[，,;；：:。！!？?\n]/u;
+const EAST_ASIAN_AND =
+  /(?:、|，)?(?:和(?![室食牛服])|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
+
+/** What a Japanese sentence is about, before what it names. */
+const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
+
+/** Words that only join the last thing to the others. */
+const LAST = /还有|還有|以及|それに|および|及び/u;
+
+/** 漫画に中古ゲーム: the last of a row, in Japanese. */
+const NI =
+  /^[^に]*[\p{Script=Han}\p{Script=Katakana}ー]に[\p{Script=Han}\p{Script=Katakana}][^に]*$/u;
+
+/** Two things, for certain: 和 is Japan as well, in 和室. */
+const PAIR =
+  /(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:和(?![室食牛风風服菓式纸紙洋])|與|与|以及|と(?=[\p{Script=Han}\p{Script=Katakana}])|や(?=[\p{Script=Han}\p{Script=Katakana}]))(?=[\p{L}])/u;
+
+const isOneClause = (text: string) =>
+  text
+    .replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '')
+    .split(CLAUSES)
+    .filter((clause) => clause.trim()).length === 1;
+
+/** How many things a sentence may name in a row. */
+function namedIn(text: string, language: Language): Set<number> {
+  if (language === 'en') {
+    const most = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_JOINTS).length);
+    return new Set([Math.max(...most)]);
+  }
+  const counts = new Set<number>();
+  if (!STOPS.test(text)) {
+    const joined = isOneClause(text) ? text.split(PAIR).length : 0;
+    return joined === 2 || joined === 3 ? new Set([joined]) : counts;
+  }
+  for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
+    const things = row.replace(TOPIC, '').split(STOPS);
+    if (things.length < 2) continue;
+    if (!LAST.test(row) && !PAIR.test(things.at(-1)!)) counts.add(things.length);
+    if (NI.test(things.at(-1)!)) counts.add(things.length + 1);
+    counts.add(
+      things.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
+    );
+  }
+  return counts;
+}
+
+/** Words of clauses, which things in a row do not have. */
+const CLAUSE_WORD =
+  /\b(?:is|are|was|were|be|been|will|would|can|may|must|please|you|we|they|it|there|then|if|when|which|who|that|but|so|do|does|don't|not|no|let|ask|take|turn|go|get|use|leave|bring|call|keep|until|from|after|before|to)\b|\d/i;
+const MOST_WORDS = 5;
+
+/** Whether a sentence in English names short things in a row, and does nothing else between commas. */
+function isRow(text: string): boolean {
+  const [row = ''] = text
+    .split(/[.;:!?()]/)
+    .sort((a, b) => b.split(ENGLISH_JOINTS).length - a.split(ENGLISH_JOINTS).length);
+  const [, ...things] = row.split(ENGLISH_JOINTS);
+  return things.every(
+    (thing) => !CLAUSE_WORD.test(thing) && thing.trim().split(/\s+/).length <= MOST_WORDS,
+  );
+}
+
+/** A list that is written as a sentence. */
+function checkSentences({ source, target, beads }: TextPair): Finding[] {
+  for (const bead of beads) {
+    const from = spanOf(source, bead.source);
+    const to = spanOf(target, bead.target);
+    if (!from || !to) continue;
+    const wanted = namedIn(source.plain.slice(...from).replaceAll(IN_FIGURES, ''), source.language);
+    const found = namedIn(target.plain.slice(...to).replaceAll(IN_FIGURES, ''), target.language);
+    const most = Math.max(0, ...wanted);
+    if (
+      most < 3 ||
+      found.size === 0 ||
+      Math.max(...found) < 2 ||
+      wanted.intersection(found).size > 0
+    )
+      continue;
+    const fewer = Math.max(...found) < Math.min(...wanted);
+    const changed = fewer ? missingIn(source, from, target) : missingIn(target, to, source);
+    const message = `The source names ${most} items, the text ${Math.max(...found)}.`;
+    const near = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
+    const english = [source, target].find(({ language }) => language === 'en');
+    const row =
+      !english ||
+      (isRow(english.plain.slice(...(english === source ? from : to))) &&
+        isOneClause(english === source ? target.plain.slice(...to) : source.plain.slice(...from)));
+    if (changed.length > 0) return [(near || row ? holds : warns)('entries', message, to)];
+    if (near && row) return [warns('entries', message, to)];
+  }
+  return [];
+}
+
+const ENTRY = 22;
+const CLAUSE = 4;
+const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|we|you|please|from)\b/iu;
+
+/** Whether a text is short things in a row, without a sentence about them. */
+function isList(text: string): boolean {
+  const parts = split(split(split([text], COMMAS), DOTS), SLASHES);
+  if (parts.length < 3 || SENTENCE.test(text)) return false;
+  // Things and clauses: a caption.
+  if (/、/u.test(text) && /[，。]/u.test(text)) return false;
+  // Commas of Chinese part clauses; of things, only the shortest.
+  const clauses =
+    /[，,]/u.test(text) && /\p{Script=Han}/u.test(text) && !/[、・;；/／\n]/u.test(text);
+  const most = clauses ? CLAUSE : /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
+  return parts.every((part) => part.trim().length <= most && !/\d/.test(part));
+}
+
+/** Lists keep their entries, whatever parts them. */
+export const entries: Rule = {
+  name: 'entries',
+  check(pair) {
+    return pair.field.list || isList(pair.source.text) ? checkList(pair) : checkSentences(pair);
+  },
+};

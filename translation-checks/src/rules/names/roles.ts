@@ -1,0 +1,94 @@
+import { type Language } from '../../language.js';
+import { type Finding, type Span } from '../../finding.js';
+import { simplified } from '../../lexicon/words.js';
+import { type Reading } from '../../reading.js';
+import { holds, type TextPair } from '../../rule.js';
+import { type Term } from '../../term.js';
+import { placesIn } from '../term.rule.js';
+
+/** What a place is on a way: where it begins, where it ends, where one changes, or where one must not go. */
+type Role = 'from' | 'to' | 'via' | 'not';
+
+type Forms = Readonly<Record<Role, readonly [before: RegExp, after: RegExp]>>;
+
+const NEVER = /(?!)/u;
+const JA = '^(?:駅|空港|市内)?';
+const ZH = '^(?:站|车站|机场)?';
+
+/** What stands right before or behind a place. Chinese in Simplified characters. */
+const ROLES: Readonly<Record<'en' | 'ja' | 'zh', Forms>> = {
+  en: {
+    not: [/\b(?:not|instead of|rather than|never)(?: (?:to|at|from|in|for))? $/i, NEVER],
+    via: [/\b(?:change|transfer|switch)(?: trains?)? (?:at|in) $|\bvia $/i, NEVER],
+    from: [/\b(?:from|leaving) $/i, NEVER],
+    to: [
+      /(?<!\b(?:next|close|not)) \bto $|\b(?:as far as|bound for|get off at|until|reach) $/i,
+      NEVER,
+    ],
+  },
+  ja: {
+    not: [NEVER, new RegExp(`${JA}(?:では?なく|ではありません|ではござい|には止まり)`, 'u')],
+    via: [NEVER, new RegExp(`${JA}(?:でお?乗り?換え|でお?乗り?継|経由)`, 'u')],
+    from: [NEVER, new RegExp(`${JA}(?:から|より(?!も)|を出)`, 'u')],
+    to: [NEVER, new RegExp(`${JA}(?:まで|へ|行き|方面|でお?降り|で下車|に到着|に向か)`, 'u')],
+  },
+  zh: {
+    not: [/(?:不是|并非|而非|别在|不要在|不在|不到)$/u, NEVER],
+    via: [/经由?$/u, new RegExp(`${ZH}(?:换乘|转乘|转车|换车)`, 'u')],
+    from: [/(?:从|自|由)$/u, new RegExp(`${ZH}(?:出发|发车)`, 'u')],
+    to: [/(?:到|往|至|去|抵达|前往)$/u, new RegExp(`${ZH}(?:下车|方向)`, 'u')],
+  },
+};
+
+const AROUND = 24;
+
+interface Stop {
+  readonly of: Term;
+  readonly role: Role | undefined;
+  readonly at: Span;
+}
+
+function stopsIn({ text, plain, language }: Reading): Stop[] {
+  const spelled = isChinese(language) ? simplified(plain) : plain;
+  const forms = Object.entries(ROLES[isChinese(language) ? 'zh' : language]) as [
+    Role,
+    readonly [RegExp, RegExp],
+  ][];
+  return placesIn(text, language).map(({ of, at }) => {
+    const before = spelled.slice(Math.max(0, at[0] - AROUND), at[0]);
+    const after = spelled.slice(at[1], at[1] + AROUND);
+    const role = forms.find(([, [head, tail]]) => head.test(before) || tail.test(after))?.[0];
+    return { of, role, at };
+  });
+}
+
+const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
+  language === 'zh' || language === 'zh_TW';
+
+/** The role of each place; undefined if it has several. */
+function rolesIn(stops: readonly Stop[]): Map<Term, Role | undefined> {
+  const roles = new Map<Term, Role | undefined>();
+  for (const { of, role } of stops) {
+    roles.set(of, roles.has(of) && roles.get(of) !== role ? undefined : role);
+  }
+  return roles;
+}
+
+/** From Umeda to Namba that has become from Namba to Umeda. */
+export function changedRoles({ source, target }: TextPair): Finding[] {
+  const before = stopsIn(source);
+  if (new Set(before.map(({ of }) => of)).size < 2) return [];
+  const after = stopsIn(target);
+  const [rolesBefore, rolesAfter] = [rolesIn(before), rolesIn(after)];
+  for (const { of, at } of after) {
+    const was = rolesBefore.get(of);
+    const is = rolesAfter.get(of);
+    if (!was || !is || was === is) continue;
+    // Another has taken its part.
+    const other = rolesBefore.entries().find(([one, role]) => one !== of && role === is)?.[0];
+    if (!other || rolesAfter.get(other) === is || !rolesAfter.has(other)) continue;
+    const message = `"${target.text.slice(...at)}" has changed places with another on the way.`;
+    return [holds('name', message, at)];
+  }
+  return [];
+}

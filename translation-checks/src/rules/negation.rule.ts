@@ -1,0 +1,293 @@
+import { type Language } from '../language.js';
+import { type Finding, type Span } from '../finding.js';
+import { conceptsIn, isContrast, isTopic, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { type Hit } from '../lexicon/lexicon.js';
+import { noesOf, stackedNoes, type Stance, stancesIn } from '../lexicon/stances.js';
+import { type Reading } from '../reading.js';
+import { holds, type Rule, spanOf, warns } from '../rule.js';
+
+/** All that may be a no, or an idiom that another language has a no for. */
+const NOES = ['ban', 'not', 'doubt', 'idiom', 'except'];
+
+/** しか…ない is "only": its no is none. */
+const ONLY = /しか(?![ねしもる])/u;
+
+/** Not without consent, and not alone: the same is said by what must be done first, or by with whom. */
+const WITHOUT: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:without|unless|alone|unaccompanied|other than|except)(?![a-z])/i,
+  ja: /なく|なし|無断|ずに|なければ|(?<!いた)だけ|のみ|以外/u,
+  zh: /未经|未得|擅自|单独|独自|以外|除/u,
+  zh_TW: /未經|未得|擅自|單獨|獨自|以外|除/u,
+};
+
+/** Whether a sentence that says no may be said the other way round. */
+export const mayTurn = ({ plain, language }: Reading, span: Span) =>
+  WITHOUT[language].test(plain.slice(...span));
+
+const FIRST =
+  /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
+
+const UNTIL: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:until|till|before|by)(?![a-z])/i,
+  ja: /まで|以前|より前/u,
+  zh: /以前|之前|前|到|至/u,
+  zh_TW: /以前|之前|前|到|至/u,
+};
+
+const AFTER: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:after|past|beyond|from|later than)(?![a-z])/i,
+  ja: /以降|以後|を過ぎ|から/u,
+  zh: /以后|之后|过后|后|起/u,
+  zh_TW: /以後|之後|過後|後|起/u,
+};
+
+const PRONOUN: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:it|them|they|one|ones|these|those)(?![a-z])/i,
+  ja: /それ|これ/u,
+  zh: /它|其/u,
+  zh_TW: /它|其/u,
+};
+
+/** One sentence and what of it says no. */
+class Side {
+  private readonly any: ReadonlySet<string>;
+  private readonly only: boolean;
+  readonly topics: ReadonlySet<string>;
+  readonly stances: readonly Stance[];
+
+  constructor(
+    readonly reading: Reading,
+    readonly span: Span,
+  ) {
+    this.any = conceptsIn(reading.words, span, 'any');
+    this.topics = new Set(
+      [...conceptsIn(reading.words, span, 'sure')].filter((one) => isTopic(one) || isContrast(one)),
+    );
+    this.stances = stancesIn(reading, span);
+    this.only = ONLY.test(reading.plain.slice(...span));
+  }
+
+  /** A no beyond doubt. */
+  get no(): Hit | undefined {
+    return this.only ? undefined : (this.first('ban') ?? this.first('not'));
+  }
+
+  /** A no that a free translation may do without: not cold is warm. */
+  get doubt(): Hit | undefined {
+    return this.only ? undefined : this.first('doubt');
+  }
+
+  get may(): Hit | undefined {
+    return this.first('may');
+  }
+
+  says(concept: string): boolean {
+    return this.first(concept) !== undefined;
+  }
+
+  get mayAllow(): boolean {
+    return this.any.has('may');
+  }
+
+  get mayDeny(): boolean {
+    return this.only || NOES.some((concept) => this.any.has(concept));
+  }
+
+  /** Something else is a must, or is to be done beforehand. */
+  get asks(): boolean {
+    const first = this.any.has('please') && FIRST.test(this.reading.plain.slice(...this.span));
+    return first || this.first('must') !== undefined || this.first('only') !== undefined;
+  }
+
+  get noes(): number {
+    return noesOf(wordsWithin(this.reading.words, this.span)).length;
+  }
+
+  /** Only then, and never but then, are the same. */
+  get excepts(): boolean {
+    return this.says('except');
+  }
+
+  get stacked(): number {
+    return stackedNoes(this.reading, this.span);
+  }
+
+  /** Says until when, from when on, or from when to when. */
+  get bound(): 'until' | 'after' | 'range' | undefined {
+    const text = this.reading.plain.slice(...this.span);
+    const [until, after] = [UNTIL, AFTER].map((form) => form[this.reading.language].test(text));
+    if (until && after) return 'range';
+    return until ? 'until' : after ? 'after' : undefined;
+  }
+
+  /** Says "it" of what stands in another clause. */
+  get refers(): boolean {
+    return PRONOUN[this.reading.language].test(this.reading.plain.slice(...this.span));
+  }
+
+  get tellsTimes(): boolean {
+    const [from, to] = this.span;
+    return this.reading.facts.some(
+      ({ type, at }) => /^(?:time|date|weekday)$/.test(type) && at[0] >= from && at[1] <= to,
+    );
+  }
+
+  private first(concept: string): Hit | undefined {
+    return wordFor(this.reading.words, concept, this.span);
+  }
+}
+
+/** Whether one side says until when, and the other from when on: a no in one of them then says the same. */
+const endsOtherwise = (source: Side, target: Side): boolean =>
+  source.tellsTimes &&
+  target.tellsTimes &&
+  source.bound !== undefined &&
+  target.bound !== undefined &&
+  source.bound !== target.bound;
+
+const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
+
+const lost = (word: string) => `The source says "${word}", but the text is not negative.`;
+const gained = (word: string) => `The source does not have "${word}".`;
+
+/** Whether both speak of one thing or act, so that a ban and a permission are said of the same. */
+const speakOfOne = (source: Side, target: Side): boolean =>
+  source.topics.intersection(target.topics).size > 0 ||
+  source.stances.some(({ of }) => target.stances.some((stance) => stance.of === of));
+
+/** A ban of something that the other text allows; a no alone may be said positively. */
+function compare(source: Side, target: Side): Finding | undefined {
+  // Not open after ten, and open until ten.
+  if (endsOtherwise(source, target) && source.noes + target.noes === 1) return undefined;
+  const { may } = target;
+  const allows = may && !source.mayAllow;
+  const one = speakOfOne(source, target);
+  // No room without a window: every room has one.
+  if (source.stacked === 2 && target.stacked < 2) {
+    const said = target.noes > 1 || mayTurn(target.reading, target.span);
+    if (said || (target.noes === 0 && (target.asks || target.says('all')))) return undefined;
+    return warns(
+      'negation',
+      'The source has two negations that cancel each other out.',
+      target.span,
+    );
+  }
+  if (!target.mayDeny) {
+    if (source.no) {
+      if (allows && one && source.says('ban'))
+        return holds('negation', lost(source.no.word), target.span);
+      const turned = target.asks && mayTurn(source.reading, source.span);
+      // No need to change trains: a through train.
+      const spared = isNeedless(source.no) && !target.says('must');
+      const sides = { base: [source.no.at] };
+      return turned || spared
+        ? undefined
+        : warns('negation', lost(source.no.word), target.span, sides);
+    }
+    if (!source.doubt || !one) return undefined;
+    return warns('negation', lost(source.doubt.word), target.span, { base: [source.doubt.at] });
+  }
+  // Anywhere but in the rooms it may be, and anywhere but in the rooms it must not.
+  if (
+    source.mayAllow &&
+    !source.no &&
+    source.excepts &&
+    target.excepts &&
+    target.no &&
+    !target.mayAllow
+  )
+    return holds('negation', `"${target.no.word}" forbids what the source allows.`, target.no.at);
+  // Without a booking too it may be, and without one it may not.
+  if (
+    source.may &&
+    !target.mayAllow &&
+    !target.asks &&
+    source.noes > 0 &&
+    target.noes > source.noes
+  )
+    return warns(
+      'negation',
+      `"${source.may.word}" is missing, and the text is now negative.`,
+      target.span,
+      { base: [source.may.at] },
+    );
+  if (!source.mayDeny) {
+    if (target.no) {
+      const forbids = source.may && one && target.says('ban');
+      return (forbids ? holds : warns)('negation', gained(target.no.word), target.no.at);
+    }
+    if (target.doubt && one) return warns('negation', gained(target.doubt.word), target.doubt.at);
+  }
+  // Of several noes one is gone, and something is allowed instead.
+  const less = source.noes - target.noes;
+  if (!allows || less < 1 || source.says('needless')) return undefined;
+  if (less % 2 === 0 && source.stacked > 1) return undefined;
+  if (target.says('only') && mayTurn(source.reading, source.span)) return undefined;
+  const say = one && source.says('ban') ? holds : warns;
+  return say('negation', `"${may.word}" allows what the source does not.`, may.at);
+}
+
+/** What is so in one text and not so in the other; and what is said by a no in one of them only. */
+function compareStances(
+  source: Side,
+  target: Side,
+): { turned?: Stance; mixed?: Stance | undefined; reworded: boolean } {
+  let reworded = false;
+  let mixed: Stance | undefined;
+  const timed = source.tellsTimes || target.tellsTimes;
+  for (const of of new Set(source.stances.map((stance) => stance.of))) {
+    const ours = source.stances.filter((stance) => stance.of === of);
+    const theirs = target.stances.filter((stance) => stance.of === of);
+    const [was] = ours;
+    const [is] = theirs;
+    if (!was || !is || (reworded && !was.act)) continue;
+    const says = (stances: readonly Stance[], yes: boolean | undefined) =>
+      stances.some((stance) => stance.yes === yes);
+    if (says(ours, undefined) || says(theirs, undefined)) continue;
+    if (says(theirs, true) && says(theirs, false)) continue;
+    if (says(ours, true) && says(ours, false)) {
+      // Not in the rooms, but in the yard: the no is gone.
+      if (ours.length === theirs.length && is.yes) mixed ??= is;
+      continue;
+    }
+    if (was.yes === is.yes) {
+      reworded ||= ours.some(({ denied }) => denied) !== theirs.some(({ denied }) => denied);
+      continue;
+    }
+    if (was.act?.loose) continue;
+    // Open until six is closed from six, and not open after it.
+    const otherWord = was.denied === is.denied;
+    if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;
+    if (timed && !otherWord && endsOtherwise(source, target)) continue;
+    // "Keep it, as we cannot issue it again": the no is in the other clause.
+    if (!was.act && source.noes === target.noes && (source.refers || target.refers)) continue;
+    return { turned: is, reworded };
+  }
+  return { mixed, reworded };
+}
+
+const turnedRound = ({ of, at }: Stance) =>
+  holds('negation', `The statement of the source about "${of}" is reversed.`, at);
+
+/** A sentence that says no in one language says so in the other, and one that does not, does not. */
+export const negation: Rule = {
+  name: 'negation',
+  check({ source, target, beads }) {
+    return beads.flatMap((bead) => {
+      const from = spanOf(source, bead.source);
+      const to = spanOf(target, bead.target);
+      if (!from || !to) return [];
+      const was = new Side(source, from);
+      const is = new Side(target, to);
+      const stances = compareStances(was, is);
+      if (stances.turned) return [turnedRound(stances.turned)];
+      // Keep quiet, and make no noise: the no is in the word.
+      if (stances.reworded) return [];
+      const found = compare(was, is);
+      if (found || !stances.mixed) return found ?? [];
+      return [
+        warns('negation', `A negation about "${stances.mixed.of}" is missing.`, stances.mixed.at),
+      ];
+    });
+  },
+};

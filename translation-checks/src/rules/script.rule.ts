@@ -1,0 +1,147 @@
+import { type Language } from '../language.js';
+import { GAZETTEER } from '../terms/gazetteer.js';
+import { foreignToJapanese, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
+import { type Finding } from '../finding.js';
+import { sameHan } from '../lexicon/spelling.js';
+import { rowsOf, wordsOf } from '../lexicon/table.js';
+import { type Reading } from '../reading.js';
+import { holds, type Rule, type TextPair } from '../rule.js';
+import { ADDRESS } from './addresses.js';
+import { withoutKept } from './kept.js';
+
+const HAN = /\p{Script=Han}/gu;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const KANA_RUN = /[\p{Script=Hiragana}\p{Script=Katakana}ー・]+/gu;
+const STRANGE =
+  /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]{2,}/u;
+/** What stands in quotation marks or brackets may be a name or a sign as it is written there. */
+const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]{0,200}[」』”"）)\]〉》]/gu;
+/** Words that only Chinese has in such places. */
+const CHINESE =
+  /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很]|(?<![所現存滞不駐自])在(?![庫宅来住室籍])|是(?![非正])|查看|更多|点击|點擊|返回|首页|首頁|关于|立即/u;
+
+/** From this many Han characters on, Japanese prose has kana. */
+const JAPANESE_PROSE = 12;
+/** The share of East Asian characters that names may take up in English. */
+const EAST_ASIAN_SHARE = 0.3;
+
+/** Places keep characters that are else of the other script: 淀川. */
+const charactersOfPlaces = (language: Language) =>
+  new Set(
+    GAZETTEER.flatMap(({ words, aliases }) => [
+      words[language] ?? '',
+      ...(aliases?.[language] ?? []),
+    ]).join(''),
+  );
+const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_TW') };
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const fault = (message: string): Finding[] => [holds('script', message)];
+
+/** Signs and names apart, which stay as they are in any language. */
+const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
+
+function english({ target }: TextPair): Finding[] {
+  const words = target.text.replaceAll(ADDRESS, ' ');
+  const eastAsian = count(words, HAN) + count(words, KANA);
+  if (eastAsian === 0) return [];
+  if (eastAsian > (eastAsian + count(words, /\p{Script=Latin}/gu)) * EAST_ASIAN_SHARE) {
+    return fault('The text is not in English.');
+  }
+  const left = withoutQuoted(words).match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/u,
+  );
+  return left ? fault(`Not English: "${left[0]}"`) : [];
+}
+
+/**
+ * Words of English prose, not names: two or more in a row. The second lookbehind tries a row of words once, from its
+ * first.
+ */
+const ENGLISH_WORDS =
+  /(?<![\p{L}\d@._-])(?<!(?<![\p{L}\d@._-])[A-Z]?[a-z]{1,40} )(?:[A-Z]?[a-z]{1,40} )*[a-z]{2,} [a-z]{2,}(?![\p{Script=Latin}\d@._-])/u;
+
+/** What was left as it is of a source in English. */
+function leftOver({ source, target }: TextPair): Finding[] {
+  if (source.language !== 'en') return [];
+  const [left] = ENGLISH_WORDS.exec(withoutQuoted(target.text)) ?? [];
+  return left && source.text.includes(left) ? fault(`Still English: "${left}"`) : [];
+}
+
+/** Words in characters that Japanese has, of which it makes no such word. */
+const CHINESE_ALONE = new RegExp(
+  rowsOf('function-words')
+    .filter(({ language }) => language === 'Chinese alone')
+    .flatMap(({ words }) => wordsOf(words))
+    .join('|'),
+  'u',
+);
+
+function japanese({ source, target, field, glossary }: TextPair): Finding[] {
+  const chinese = foreignToJapanese(target.text);
+  if (chinese.length > 0) return fault(`Not Japanese characters: ${chinese.join('')}`);
+  const own = withoutQuoted(withoutKept(target.text, glossary, source.language));
+  const [word] = CHINESE_ALONE.exec(own) ?? [];
+  if (word) return fault(`Chinese, not Japanese: "${word}"`);
+  // Lists are nouns, which have no kana as often as not.
+  for (const { text } of field.list ? [] : target.sentences) {
+    const bare = withoutQuoted(text);
+    if (count(bare, KANA) > 0) continue;
+    const han = count(bare, HAN);
+    if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(bare))) {
+      return fault(`No kana, so not Japanese: "${text}"`);
+    }
+  }
+  return [];
+}
+
+/** Small words of Japanese, which no name has. */
+const PARTICLES = /^(?:[をにへはがでも]|から|まで|です|ます|ください)[ごお]?$/u;
+
+/** Kana in Chinese: a name that the source has as well may stay as it is. */
+function kanaIn(source: Reading, target: Reading): string | undefined {
+  const bare = withoutQuoted(target.text);
+  const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
+  const before = sameHan(source.text);
+  const different = [...new Set(runs)];
+  const strange = different.find((run) => {
+    if (/^[ァ-ヶー・]+$/u.test(run)) return false;
+    // Hiragana stays only between the characters that it stood between: 優の良品.
+    if (PARTICLES.test(run)) return true;
+    const at = bare.indexOf(run);
+    return !before.includes(sameHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
+  });
+  if (strange) return strange;
+  const kept = different.filter((run) => !source.text.includes(run));
+  if (kept.length > 0) return kept[0];
+  const share = count(runs.join(''), KANA) / Math.max(1, count(bare, HAN) + count(bare, KANA));
+  return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
+}
+
+function chinese({ source, target, glossary }: TextPair): Finding[] {
+  const kana = kanaIn(source, target);
+  if (kana) return fault(`Kana in Chinese text: ${kana}`);
+  const simplified = target.language === 'zh';
+  const text = withoutKept(target.text, glossary, source.language);
+  const places = IN_PLACES[simplified ? 'zh' : 'zh_TW'];
+  const wrong = (simplified ? traditionalOnly(text) : simplifiedOnly(text)).filter(
+    (character) => !places.has(character),
+  );
+  if (wrong.length === 0) return [];
+  const script = simplified ? 'Simplified' : 'Traditional';
+  return fault(`Not ${script} Chinese characters: ${wrong.join('')}`);
+}
+
+/** Whether a text is written as its language is. */
+export const script: Rule = {
+  name: 'script',
+  check(pair) {
+    const { source, target } = pair;
+    if (STRANGE.test(target.text) && !STRANGE.test(source.text)) {
+      return fault('The text is in another language.');
+    }
+    if (target.language === 'en') return english(pair);
+    const strange = target.language === 'ja' ? japanese(pair) : chinese(pair);
+    return strange.length > 0 ? strange : leftOver(pair);
+  },
+};

@@ -1,0 +1,145 @@
+import { type Language } from '../language.js';
+import { GAZETTEER } from '../terms/gazetteer.js';
+import { type Found, TermFinder } from '../terms/term-finder.js';
+import { type Finding } from '../finding.js';
+import { sameHan, sameLatin } from '../lexicon/spelling.js';
+import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { type Term } from '../term.js';
+
+/** Names of wide areas, which a text may leave out without leading anyone astray. */
+const WIDE = new Set(['Osaka', 'Kansai', 'Tokyo', 'Kyoto', 'Nara', 'Kobe', 'Japan']);
+
+/** What a place is, rather than its name. */
+const KIND_OF_PLACE: Readonly<Record<Language, RegExp>> = {
+  en: /\s+(?:Station|Line|Ward|Temple|Shrine|Park|Market|Bridge|Castle|River|Museum|Shopping Street|City|Airport|Street)$|^(?:Mount|Mt\.)\s+/i,
+  ja: /(?:駅|線|区|商店街|市場|公園|神社|大社|空港|通り|川)$/u,
+  zh: /(?:站|线|区|商店街|市场|公园|神社|大社|机场|川)$/u,
+  zh_TW: /(?:站|線|區|商店街|市場|公園|神社|大社|機場|川)$/u,
+};
+
+const gazetteer: readonly Term[] = GAZETTEER.map((known) => ({
+  aliases: {},
+  forbidden: {},
+  doNotTranslate: false,
+  exactCase: false,
+  ...known,
+}));
+
+/** Every word by which a text of a language may mean a term. */
+export function wordsOf({ words, aliases }: Term, language: Language): string[] {
+  const word = words[language];
+  return [...(word === undefined ? [] : [word]), ...(aliases[language] ?? [])];
+}
+
+/** Finders are made once for a list of terms. */
+const finders = new WeakMap<readonly Term[], Map<Language, TermFinder<Term>>>();
+
+function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> {
+  let made = finders.get(terms);
+  if (!made) finders.set(terms, (made = new Map<Language, TermFinder<Term>>()));
+  let finder = made.get(language);
+  if (!finder) {
+    const sought = terms.flatMap((of) =>
+      [...wordsOf(of, language), ...(of.doNotTranslate ? Object.values(of.words) : [])].map(
+        (word) => ({ word, exactCase: of.exactCase, of }),
+      ),
+    );
+    made.set(language, (finder = new TermFinder(sought)));
+  }
+  return finder;
+}
+
+/** The places that a text names; 大阪燒 is a dish. */
+export const placesIn = (text: string, language: Language) =>
+  finderOf(gazetteer, language)
+    .find(text)
+    .filter(({ of }) => of.kind === 'place');
+
+function spell(text: string, language: Language): string {
+  return language === 'en' ? sameLatin(text) : sameHan(text.replaceAll(/\s/g, ''));
+}
+
+const SHORTEST_LATIN = 4;
+
+/** Whether a text has a word for a term, with or without what sort of place it is. */
+export function names(text: string, term: Term, language: Language): boolean {
+  const spelled = spell(text, language);
+  const words = [
+    ...wordsOf(term, language),
+    ...(term.doNotTranslate ? Object.values(term.words) : []),
+  ];
+  const forms = words.flatMap((word) => [
+    word,
+    word.replace(KIND_OF_PLACE[language], ''),
+    // The Dotonbori bridge, for Dotonboribashi Bridge.
+    word.replace(/bashi Bridge$/, ' Bridge'),
+  ]);
+  const latin = language === 'en' ? [] : wordsOf(term, 'en').map((word) => sameLatin(word));
+  return (
+    forms.some((word) => {
+      const form = spell(word, language);
+      const least = language === 'en' ? SHORTEST_LATIN : 2;
+      return (
+        form.length >= Math.min(least, spell(words[0] ?? '', language).length) &&
+        spelled.includes(form)
+      );
+    }) ||
+    // East Asian texts may leave a name in Latin letters.
+    latin.some((word) => word.length >= SHORTEST_LATIN && sameLatin(text).includes(word))
+  );
+}
+
+/** Terms of the glossary and known places are named as they are in the language. */
+export const term: Rule = {
+  name: 'term',
+  check(pair) {
+    const findings = new Map<string, Finding>();
+    for (const finding of [...missing(pair), ...forbidden(pair)])
+      findings.set(finding.message, finding);
+    return [...findings.values()];
+  },
+};
+
+function missing({ source, target, glossary }: TextPair): Finding[] {
+  const found = [
+    ...finderOf(glossary, source.language).find(source.text),
+    ...placesIn(source.text, source.language),
+  ];
+  const different = new Map(found.map((one) => [one.of, one]));
+  return [...different.values()].flatMap(({ of, word, at }) => {
+    if (of.kind === 'term' && !of.doNotTranslate) return [];
+    const wanted = wordsOf(of, target.language);
+    if ((wanted.length === 0 && !of.doNotTranslate) || names(target.text, of, target.language))
+      return [];
+    const name = of.doNotTranslate ? word : wanted[0]!;
+    const sign = of.doNotTranslate && of.kind !== 'place';
+    const say = sign || WIDE.has(of.words.en ?? '') || /^\p{Ll}/u.test(name) ? warns : holds;
+    const sides = { base: [at], ...(name !== word && { wanted: name }) };
+    return [say('term', `"${word}" is "${name}".`, undefined, sides)];
+  });
+}
+
+/** A forbidden word in a text that is made from no other: there, people decide what a thing is called. */
+export const forbiddenWord = ({ of, word, at }: Found<Term>, language: Language): Finding =>
+  warns('term', notTheName(word, of, language), at);
+
+const notTheName = (word: string, of: Term, language: Language): string =>
+  `"${word}" is not the name of "${wordsOf(of, language)[0] ?? Object.values(of.words)[0] ?? word}".`;
+
+function forbidden({ source, target, glossary }: TextPair): Finding[] {
+  const text = target.text.toLowerCase();
+  const found = finderOf(glossary, source.language).find(source.text);
+  const different = new Map(found.map((one) => [one.of, one]));
+  return [...different.values()].flatMap(({ of, at: base }) => {
+    const words = of.forbidden[target.language] ?? [];
+    return words.flatMap((word) => {
+      const start = text.indexOf(word.toLowerCase());
+      if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
+        return [];
+      const message = notTheName(word, of, source.language);
+      const [wanted] = wordsOf(of, target.language);
+      const sides = { base: [base], ...(wanted !== undefined && { wanted }) };
+      return [holds('term', message, [start, start + word.length], sides)];
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { bcp47, type Language, LANGUAGES } from './language.js';
+import { type Span } from './finding.js';
+
+export interface Sentence {
+  readonly text: string;
+  readonly at: Span;
+}
+
+const SEGMENTERS = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    new Intl.Segmenter(bcp47(language), { granularity: 'sentence' }),
+  ]),
+);
+
+/** Full stops that end no sentence. */
+const ABBREVIATED =
+  /(?:\b(?:a\.m|p\.m|e\.g|i\.e|approx|No|St|Mr|Mrs|Ms|Dr|vs|min|max|incl|ext|Tel))\.\s*$/;
+
+/** The sentences of a text; each line and semicolon ends one. White space around them is left out, and nothing else. */
+export function sentencesOf(plain: string, language: Language): Sentence[] {
+  const sentences: Sentence[] = [];
+  let open: { start: number; end: number } | undefined;
+  const close = () => {
+    if (!open) return;
+    const raw = plain.slice(open.start, open.end);
+    const text = raw.trim();
+    const start = open.start + (raw.length - raw.trimStart().length);
+    if (text !== '') sentences.push({ text, at: [start, start + text.length] });
+    open = undefined;
+  };
+  for (const { segment, index } of SEGMENTERS.get(language)!.segment(plain)) {
+    let start = index;
+    // A semicolon parts what could be two sentences, and in another language is.
+    for (const part of segment.split(/(?<=[;；])(?!\S{0,200}=)/u)) {
+      open = { start: open?.start ?? start, end: start + part.length };
+      start += part.length;
+      if (part.includes('\n') || !ABBREVIATED.test(part)) close();
+    }
+  }
+  close();
+  return sentences;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../language.js';
+import { GAZETTEER } from './gazetteer.js';
+
+describe('the gazetteer', () => {
+  it('names every entry in every language', () => {
+    expect(GAZETTEER.length).toBeGreaterThanOrEqual(220);
+    const lacking = GAZETTEER.filter(({ words }) => LANGUAGES.some((one) => !words[one]));
+    expect(lacking).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('says of one word in %s one thing', (language) => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const { words, aliases } of GAZETTEER) {
+      for (const word of [words[language] ?? '', ...(aliases?.[language] ?? [])]) {
+        const before = seen.get(word);
+        if (before !== undefined) twice.push(`${word}: ${before}, ${words.en}`);
+        seen.set(word, words.en ?? '');
+      }
+    }
+    expect(twice).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('forbids no word in %s that it uses', (language) => {
+    const used = new Set(
+      GAZETTEER.flatMap(({ words, aliases }) => [words[language], ...(aliases?.[language] ?? [])]),
+    );
+    const forbidden = GAZETTEER.flatMap((term) => term.forbidden?.[language] ?? []);
+    expect(forbidden.filter((word) => used.has(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { type Language, LANGUAGES } from '../language.js';
+
+type ByLanguage<T> = Partial<Record<Language, T>>;
+
+/** A term with its words in the four languages. */
+export interface KnownTerm {
+  readonly kind: 'term' | 'place' | 'name';
+  readonly words: ByLanguage<string>;
+  /** Other words by which a text may mean it. */
+  readonly aliases?: ByLanguage<string[]>;
+  /** Words that must not be used for it. */
+  readonly forbidden?: ByLanguage<string[]>;
+  /** The same in every language. */
+  readonly doNotTranslate?: boolean;
+  /** Only the same capital and small letters mean it. */
+  readonly exactCase?: boolean;
+}
+
+function entries(list: string | undefined): string[] {
+  return (list ?? '')
+    .split(' / ')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** A row of `data/gazetteer.tsv`; each cell is `word / alias / … ! forbidden / …`. */
+function toTerm([kind = '', ...cells]: readonly string[]): KnownTerm {
+  const words: ByLanguage<string> = {};
+  const aliases: ByLanguage<string[]> = {};
+  const forbidden: ByLanguage<string[]> = {};
+  for (const [index, language] of LANGUAGES.entries()) {
+    const [used, never] = (cells[index] ?? '').split(' ! ');
+    const [word, ...others] = entries(used);
+    if (word) words[language] = word;
+    if (others.length > 0) aliases[language] = others;
+    const refused = entries(never);
+    if (refused.length > 0) forbidden[language] = refused;
+  }
+  if (kind === 'kept') return { kind: 'name', words, doNotTranslate: true, exactCase: true };
+  return { kind: kind as KnownTerm['kind'], words, aliases, forbidden };
+}
+
+/** Stations, sights, food and other terms of a guesthouse in Osaka. A new site gets them as its glossary. */
+export const GAZETTEER: readonly KnownTerm[] = readFileSync(
+  new URL('../../data/gazetteer.tsv', import.meta.url),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => toTerm(line.split('\t')));

@@ -1,0 +1,3 @@
+export { foldCase, foldWidth } from './fold.js';
+export { GAZETTEER, type KnownTerm } from './gazetteer.js';
+export { type Found, type Sought, TermFinder } from './term-finder.js';
