@@ -46,7 +46,7 @@ import { CallsModule } from './platform/http/calls.module.js';
 import { DepartureModule } from './platform/http/departure.module.js';
 import { KnownMethodsModule } from './platform/http/known-methods.js';
 import { ThrottleModule } from './platform/http/throttle.module.js';
-import { DatabasePools } from './platform/metrics/database-pools.js';
+import { DatabasePools } from './platform/metrics/process-figures.service.js';
 import { ProcessMetricsModule } from './platform/metrics/metrics.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';

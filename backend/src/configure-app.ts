@@ -1,14 +1,16 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { ApiTokenDoor } from './platform/auth/api-token-door.js';
+import { ApiTokenDoor } from './platform/auth/api-token.js';
 import { Config } from './platform/config/config.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { boundedAddress } from './platform/http/body/bounded.js';
-import { refuseCrossSiteForms } from './platform/http/cross-site-forms.js';
 import { KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
-import { keptByNobody } from './platform/http/kept-read.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
-import { applySecurity } from './platform/http/security.js';
-import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.middleware.js';
+import {
+  applySecurity,
+  keptByNobody,
+  noticeUntrustedProxy,
+  refuseCrossSiteForms,
+} from './platform/http/security.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
 import { logFiles } from './platform/logging/request-lines.js';
 import { measureRequests } from './platform/metrics/measure-requests.js';

@@ -8,8 +8,8 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import { cataloguePage } from './contract/catalogue.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { KnownMethods } from './platform/http/known-methods.js';
-import { CATALOGUE_PATH } from './platform/http/problem-details.js';
-import { acceptedEncoding, type Encoding } from './platform/response-cache/accepted-encoding.js';
+import { CATALOGUE_PATH } from './platform/http/problem-status.js';
+import { acceptedEncoding, type Encoding } from './platform/response-cache/answer.js';
 
 const CONTRACT = new URL('../openapi.json', import.meta.url);
 

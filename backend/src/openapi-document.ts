@@ -11,7 +11,7 @@ import { toJsonSchemas } from './contract/schemas.js';
 import { operationIdOf, withScopes } from './contract/scopes.js';
 import { describedWebhooks, WEBHOOK_MODELS } from './contract/webhooks.js';
 import { FieldProvenanceDto } from './modules/localization/index.js';
-import { declaredScopes } from './platform/auth/declared-scopes.js';
+import { declaredScopes } from './platform/auth/token-scopes.js';
 import {
   METRICS_SECURITY,
   problemAnswers,

@@ -9,8 +9,7 @@ import {
 import { Config } from './platform/config/config.js';
 import { DependencyChecks } from './platform/health/dependencies.service.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
-import { Metrics } from './platform/metrics/metrics.js';
-import { mayReadMetrics } from './platform/metrics/metrics-token.js';
+import { mayReadMetrics, Metrics } from './platform/metrics/metrics.js';
 import { VERSION } from './platform/config/version.js';
 
 interface WorkerAnswer {

@@ -13,7 +13,7 @@ import { LastChangeRecorder } from './modules/changes/index.js';
 import { PageSlugRecorder, RecordGuard, RevisionRecorder } from './modules/localization/index.js';
 import { AltBaseSubscriber, MediaGuard } from './modules/media/index.js';
 import { AutoTranslation } from './modules/translation/index.js';
-import { IdempotencyMarker } from './platform/http/idempotency-marker.js';
+import { IdempotencyMarker } from './platform/http/idempotency.service.js';
 import { WriteLimit } from './platform/http/write-limit.interceptor.js';
 import { ContentVersion } from './platform/response-cache/content-version.js';
 

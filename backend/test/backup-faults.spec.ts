@@ -7,13 +7,11 @@ import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { BackupSchedule } from '../src/platform/backup/backup-schedule.service.js';
 import { BackupStatus } from '../src/platform/backup/backup-status.service.js';
-import { BackupStore } from '../src/platform/backup/backup-store.js';
+import { BackupStore, openBackups } from '../src/platform/backup/backup-store.js';
 import { makeBackup } from '../src/platform/backup/make-backup.js';
-import { openBackups } from '../src/platform/backup/open-backups.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
-import { copyStorage } from '../src/platform/storage/copy-storage.js';
+import { copyStorage, openStorage } from '../src/platform/storage/copy-files.js';
 import { FolderStorage } from '../src/platform/storage/folder.storage.js';
-import { openStorage } from '../src/platform/storage/open-storage.js';
 import { startApp, type TestApp, testConfig } from './app.js';
 import { PagedBucket } from './paged-bucket.js';
 

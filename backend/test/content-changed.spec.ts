@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../src/entities.js';
-import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
+import { CONTENT_CHANNEL } from '../src/kernel/triggers.js';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from '../src/modules/webhooks/index.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { Passkey, Session, UsedChallenge, User } from '../src/modules/auth/index.js';

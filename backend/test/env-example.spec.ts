@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { Config, environment } from '../src/platform/config/config.js';
-import { misspeltVariables } from '../src/platform/config/misspelt-variables.js';
+import { misspeltVariables } from '../src/platform/config/given-variables.js';
 
 const EXAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 

@@ -8,7 +8,7 @@ import {
   type ContentState,
 } from '../src/modules/records/content/content.dto.js';
 import { isUnapproved, stateOf } from '../src/modules/records/content/content-list.js';
-import { DeclaredKinds } from '../src/modules/records/content/declared-kinds.service.js';
+import { DeclaredKinds } from '../src/modules/records/content/content.service.js';
 import { type AnyKind } from '../src/modules/records/index.js';
 import { type TestApp } from './app.js';
 

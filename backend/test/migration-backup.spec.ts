@@ -5,7 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backUpBeforeMigration } from '../src/platform/backup/back-up-before-migration.js';
-import { openBackups } from '../src/platform/backup/open-backups.js';
+import { openBackups } from '../src/platform/backup/backup-store.js';
 import { MIGRATING } from '../src/platform/database/database-timing.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';

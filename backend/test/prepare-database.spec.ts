@@ -8,8 +8,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { entities } from '../src/entities.js';
 import { MIGRATING } from '../src/platform/database/database-timing.js';
-import { ormOptions } from '../src/platform/database/orm-options.js';
-import { readPasswordFromFile } from '../src/platform/database/password-file.js';
+import { ormOptions, readPasswordFromFile } from '../src/platform/database/orm-options.js';
 import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
 import { createDatabase, startApp } from './app.js';
 

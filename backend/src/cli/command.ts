@@ -2,11 +2,15 @@ import 'reflect-metadata';
 import { Problem } from '../kernel/problem.js';
 import { orEnd } from '../begin.js';
 import { BackupError } from '../platform/backup/backup-format.js';
-import { openBackups } from '../platform/backup/open-backups.js';
+import { openBackups } from '../platform/backup/backup-store.js';
 import { environment, readEnvironment } from '../platform/config/config.js';
-import { readPasswordFromFile } from '../platform/database/password-file.js';
-import { IncompleteCopyError } from '../platform/storage/copy-files.js';
-import { openStorage, shownAddress, uploadsAddress } from '../platform/storage/open-storage.js';
+import { readPasswordFromFile } from '../platform/database/orm-options.js';
+import {
+  IncompleteCopyError,
+  openStorage,
+  shownAddress,
+  uploadsAddress,
+} from '../platform/storage/copy-files.js';
 
 /** What was asked for cannot be done; the sentence says what to ask for. */
 export class UsageError extends Error {}

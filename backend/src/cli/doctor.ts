@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { command, say } from './command.js';
 import { examine } from './doctor/examine.js';
-import { type Severity } from './doctor/finding.js';
+import { type Severity } from './doctor/mail-records.js';
 
 const MARKS: Readonly<Record<Severity, string>> = { ok: '✓', warning: '!', problem: '✗' };
 

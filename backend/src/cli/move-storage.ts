@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openStorage, shownAddress } from '../platform/storage/open-storage.js';
-import { copyStorage } from '../platform/storage/copy-storage.js';
+import { copyStorage, openStorage, shownAddress } from '../platform/storage/copy-files.js';
 import { command, UsageError, houseFromEnvironment, say } from './command.js';
 
 /**

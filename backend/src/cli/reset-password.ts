@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { generatePassword, hashPassword, Passkey, User } from '../modules/auth/index.js';
 import { environment, readEnvironment } from '../platform/config/config.js';
-import { ormOptions } from '../platform/database/orm-options.js';
-import { readPasswordFromFile } from '../platform/database/password-file.js';
+import { ormOptions, readPasswordFromFile } from '../platform/database/orm-options.js';
 
 /**
  * `node dist/cli/reset-password.js [username]` gives a user a new password, prints it, and refuses every

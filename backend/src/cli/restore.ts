@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { entities } from '../entities.js';
 import { restoreBackup, restoreMissingFiles } from '../platform/backup/restore-backup.js';
-import { shownAddress } from '../platform/storage/open-storage.js';
+import { shownAddress } from '../platform/storage/copy-files.js';
 import { DamagedCopyError, type Manifest } from '../platform/backup/backup-format.js';
 import { type BackupStore } from '../platform/backup/backup-store.js';
 import { command, copiesAt, houseFromEnvironment, say, UsageError } from './command.js';

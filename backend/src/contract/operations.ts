@@ -1,6 +1,6 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemDetailsDto, ProblemDto } from '../platform/http/openapi.js';
-import { PROBLEM_JSON } from '../platform/http/problem-details.js';
+import { PROBLEM_JSON } from '../platform/http/problem-status.js';
 import { TAG_GROUPS } from './guide.js';
 import { headersOf, IF_NONE_MATCH, isConditional, NOT_MODIFIED } from './headers.js';
 

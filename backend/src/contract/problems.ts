@@ -2,9 +2,8 @@ import { type OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../kernel/problem.js';
 import { PROBLEM_CODES, type ProblemCode } from '../kernel/problem-codes.js';
 import { CONFIRMATION_EXTENSION } from '../platform/auth/recent-confirmation.js';
-import { PROBLEM_JSON, toDetails } from '../platform/http/problem-details.js';
 import { problemBody } from '../platform/http/problem.filter.js';
-import { PROBLEM_STATUS } from '../platform/http/problem-status.js';
+import { PROBLEM_JSON, PROBLEM_STATUS, toDetails } from '../platform/http/problem-status.js';
 import { takes, TOKEN_SECURITY } from './headers.js';
 import { mapOperations, type Operation } from './operations.js';
 

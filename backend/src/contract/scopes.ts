@@ -1,5 +1,5 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { type DeclaredScope } from '../platform/auth/declared-scopes.js';
+import { type DeclaredScope } from '../platform/auth/token-scopes.js';
 import { problemAnswers } from '../platform/http/openapi.js';
 import { TOKEN_SECURITY } from './headers.js';
 import { mapOperations, type Operation } from './operations.js';

@@ -1,10 +1,7 @@
 import { type Collection, type Opt } from '@mikro-orm/core';
 import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { contentChanged } from './content-changed.js';
-import { NEXT_CONTENT_ID } from './content-id.js';
-import { lastChange, recordLogged } from './content-log.js';
+import { contentChanged, lastChange, recordLogged, recordUsesLogged } from './triggers.js';
 import { DEFAULT_BASE_LANGUAGE, fallbackChain, type Language, LANGUAGES } from './language.js';
-import { recordUsesLogged } from './media-use-log.js';
 import { type FieldProblem, Problem } from './problem.js';
 import {
   type Author,
@@ -19,7 +16,7 @@ import {
   type Origin,
   type Suggestion,
 } from './provenance.js';
-import { Translation } from './translation.entity.js';
+import { NEXT_CONTENT_ID, Translation } from './translation.entity.js';
 import {
   digestWords,
   isInWords,

@@ -1,11 +1,14 @@
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { type Opt } from '@mikro-orm/core';
-import { contentChanged } from './content-changed.js';
-import { NEXT_CONTENT_ID } from './content-id.js';
-import { wordsLogged } from './content-log.js';
+import { contentChanged, translationUsesLogged, wordsLogged } from './triggers.js';
 import { type Language } from './language.js';
-import { translationUsesLogged } from './media-use-log.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
+
+/**
+ * The next id of the one sequence that all content draws from, so that no two things share an id.
+ * In parentheses, or MikroORM takes it for the serial of each column and sees a change for ever.
+ */
+export const NEXT_CONTENT_ID = `(nextval('content_id'))`;
 
 /**
  * One language version of a record: its words, and who wrote each of them. Concrete classes add one

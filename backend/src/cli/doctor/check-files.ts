@@ -3,12 +3,12 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Manifest, takenAt } from '../../platform/backup/backup-format.js';
-import { openBackups } from '../../platform/backup/open-backups.js';
+import { openBackups } from '../../platform/backup/backup-store.js';
 import { type Environment } from '../../platform/config/config.js';
-import { assertFolderWritable } from '../../platform/health/folder-room.js';
-import { openStorage, shownAddress, uploadsAddress } from '../../platform/storage/open-storage.js';
+import { assertFolderWritable } from '../../platform/health/dependencies.service.js';
+import { openStorage, shownAddress, uploadsAddress } from '../../platform/storage/copy-files.js';
 import { OWNER_FILE } from '../../platform/storage/store-owner.service.js';
-import { Findings, type Finding, reasonOf } from './finding.js';
+import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const MB = 1024 * 1024;
 const MIN_FREE_BYTES = 500 * MB;

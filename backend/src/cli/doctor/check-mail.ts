@@ -1,7 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import { type Environment } from '../../platform/config/config.js';
-import { Findings, type Finding, reasonOf } from './finding.js';
-import { checkDkim, checkDmarc, checkSpf } from './mail-records.js';
+import {
+  checkDkim,
+  checkDmarc,
+  checkSpf,
+  type Finding,
+  Findings,
+  reasonOf,
+} from './mail-records.js';
 
 const TIMEOUT_MS = 5_000;
 

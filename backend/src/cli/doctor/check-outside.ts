@@ -1,6 +1,6 @@
 import { Config, type Environment } from '../../platform/config/config.js';
 import { VERSION } from '../../platform/config/version.js';
-import { Findings, type Finding, reasonOf } from './finding.js';
+import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const TIMEOUT_MS = 10_000;
 /** Of a range that no visitor has (RFC 5737). */

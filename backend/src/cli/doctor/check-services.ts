@@ -3,7 +3,7 @@ import { connectToRedis } from '../../platform/cache/redis-address.js';
 import { type Environment } from '../../platform/config/config.js';
 import { VERSION } from '../../platform/config/version.js';
 import { knownMigrations } from '../../platform/database/prepare-database.js';
-import { Findings, type Finding, reasonOf } from './finding.js';
+import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const MIN_NODE = 24;
 const MIN_POSTGRESQL = 16;

@@ -1,11 +1,11 @@
 import { Config, ConfigError, environment } from '../../platform/config/config.js';
-import { misspeltVariables } from '../../platform/config/misspelt-variables.js';
-import { readPasswordFromFile } from '../../platform/database/password-file.js';
+import { misspeltVariables } from '../../platform/config/given-variables.js';
+import { readPasswordFromFile } from '../../platform/database/orm-options.js';
 import { checkBackups, checkDisk, checkStorage } from './check-files.js';
 import { checkMail, type MailOptions } from './check-mail.js';
 import { checkProxy, checkTranslator } from './check-outside.js';
 import { checkDatabase, checkRedis, checkVersions } from './check-services.js';
-import { type Finding, Findings } from './finding.js';
+import { type Finding, Findings } from './mail-records.js';
 
 export interface ExamineOptions extends MailOptions {
   /** Of a site that is stopped: its Redis and its pages are not there. */

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { currentActor } from '../../platform/auth/actor.js';
-import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { currentActor, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Activity, type ActivityFacts, BULK_KIND } from './activity.entity.js';
 
 /** On whose account an entry is written; without an id for a person who is not known. */

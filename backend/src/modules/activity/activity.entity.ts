@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { recordUsesLogged } from '../../kernel/media-use-log.js';
+import { recordUsesLogged } from '../../kernel/triggers.js';
 import { type Snapshot } from './snapshot.js';
 
 export const ACTIVITY_ACTIONS = [

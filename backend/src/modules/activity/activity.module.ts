@@ -1,8 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { deleteOld } from '../../platform/schedule/delete-old.js';
+import { DailyWork, deleteOld } from '../../platform/schedule/daily-work.service.js';
 import { ActivityController } from './activity.controller.js';
 import { Activity } from './activity.entity.js';
 import { ActivityKinds } from './activity-kinds.service.js';

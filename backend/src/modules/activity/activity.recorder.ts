@@ -6,7 +6,7 @@ import {
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Translation } from '../../kernel/translation.entity.js';
-import { currentActor } from '../../platform/auth/actor.js';
+import { currentActor } from '../../platform/auth/current-user.js';
 import { type ActivityAction, type ActivityFacts } from './activity.entity.js';
 import { ActivityKinds } from './activity-kinds.service.js';
 import { ActivityLog } from './activity-log.service.js';

@@ -5,8 +5,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { toFieldProblems } from '../../platform/http/validation.pipe.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
-import { type ArchivedRecord } from './archived-record.js';
-import { isStorable, recordSchema } from './archive-schema.js';
+import { type ArchivedRecord, isStorable, recordSchema } from './archive-schema.js';
 
 /** Reads records of one kind from plain values that nobody vouches for, such as those of a file. */
 export class ArchiveReader {

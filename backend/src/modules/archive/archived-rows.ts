@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
-import { type ArchivedRecord, type ArchivedVersion } from './archived-record.js';
+import { type ArchivedRecord, type ArchivedVersion } from './archive-schema.js';
 
 function isLocalized(record: object): record is LocalizedEntity {
   return record instanceof LocalizedEntity;

@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/problem.js';
 import { PageSlugs, putBackSlugs, slugsOf } from '../localization/index.js';
 import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
 import { ArchiveReader } from './archive-reader.js';
-import { type ArchivedRecord } from './archived-record.js';
+import { type ArchivedRecord } from './archive-schema.js';
 import { toArchived, toRows } from './archived-rows.js';
 
 /** How many records are held at a time. */

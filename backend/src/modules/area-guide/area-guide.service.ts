@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
-import { type GuideContent } from './guide-content.js';
+import { type GuideContent } from './map-plan.js';
 import { GuideContentService } from './guide-content.service.js';
 
 export interface AreaGuide {

@@ -1,4 +1,4 @@
-import { type GuideContent } from './guide-content.js';
+import { type GuideContent } from './map-plan.js';
 import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
 import { type GuideTexts } from './guide-texts.js';
 

@@ -1,8 +1,16 @@
 import { drawStreets } from './draw-streets.js';
-import { type GuideContent, type GuidePlace, type Point } from './guide-content.js';
 import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
 import { type GuideTexts } from './guide-texts.js';
-import { labelOf, type Mark, type MapPlan, middleOf, planMap } from './map-plan.js';
+import {
+  type GuideContent,
+  type GuidePlace,
+  labelOf,
+  type MapPlan,
+  type Mark,
+  middleOf,
+  planMap,
+  type Point,
+} from './map-plan.js';
 
 const RADIUS = 206;
 const MARK = 7.5;

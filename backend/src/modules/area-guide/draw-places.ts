@@ -1,5 +1,5 @@
 import { drawNumber, GROUP_COLOUR } from './draw-map.js';
-import { type GuideContent, type GuideGroup, type GuidePlace } from './guide-content.js';
+import { type GuideContent, type GuideGroup, type GuidePlace } from './map-plan.js';
 import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
 import { type GuideTexts } from './guide-texts.js';
 

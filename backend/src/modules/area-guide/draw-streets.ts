@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { COLOUR, type GuidePaper } from './guide-paper.js';
-import { type MapPlan, offset } from './map-plan.js';
-import { type Point } from './guide-content.js';
+import { type MapPlan, offset, type Point } from './map-plan.js';
 
 type Line = readonly (readonly [lat: number, lng: number])[];
 

@@ -4,7 +4,7 @@ import { type Language } from '../../kernel/language.js';
 import { Attraction, type AttractionGroup, groupOf, GROUPS } from '../attractions/index.js';
 import { toBase } from '../records/index.js';
 import { HouseService, type SettingDto, SettingsService } from '../settings/index.js';
-import { type GuideContent, type GuidePlace, type Point, type Words } from './guide-content.js';
+import { type GuideContent, type GuidePlace, type Point, type Words } from './map-plan.js';
 
 /** One arrives first. */
 const ORDER: readonly AttractionGroup[] = [

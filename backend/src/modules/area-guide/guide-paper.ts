@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type Language } from '../../kernel/language.js';
-import { type Words } from './guide-content.js';
+import { type Words } from './map-plan.js';
 
 const FONTS = new URL('../../../assets/fonts/', import.meta.url);
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { drawCover } from './draw-cover.js';
 import { drawMap } from './draw-map.js';
 import { PlaceColumns } from './draw-places.js';
-import { type GuideContent } from './guide-content.js';
+import { type GuideContent } from './map-plan.js';
 import { COLOUR, GuidePaper, PAGE } from './guide-paper.js';
 import { GUIDE_TEXTS, type GuideTexts } from './guide-texts.js';
 

@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
-import { type TokenClaims } from '../../platform/auth/token-claims.js';
+import { type TokenClaims } from '../../platform/auth/current-user.js';
 
 /** A secret of its own, and so throttle counters of its own: other specs sign in at the same Redis. */
 const JWT_SECRET = `a secret of the sign-in spec ${randomUUID()}`;

@@ -1,13 +1,17 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import {
+  CurrentToken,
+  CurrentUser,
+  type SignedInUser,
+  type TokenClaims,
+} from '../../platform/auth/current-user.js';
 import { type ProgramRequest } from '../../platform/auth/api-token.js';
 import { Public } from '../../platform/auth/public.js';
-import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { SignInBody } from '../../platform/http/body/body-limits.js';
-import { NotRepeatable } from '../../platform/http/repeatable.js';
+import { NotRepeatable } from '../../platform/http/idempotency.interceptor.js';
 import {
   AuthStatusDto,
   ChangePasswordDto,
@@ -18,8 +22,7 @@ import {
   toTokenStatus,
 } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
-import { callerOf } from './caller.js';
-import { KnownBrowsers } from './known-browsers.service.js';
+import { callerOf, KnownBrowsers } from './known-browsers.service.js';
 import { User } from './user.entity.js';
 
 @ApiTags('Sign-in')

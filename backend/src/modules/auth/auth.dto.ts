@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsObject, IsString, MaxLength, MinLength } from 'class-validator';
-import { type SignedInUser } from '../../platform/auth/current-user.js';
-import { type ApiTokenGrant } from '../../platform/auth/api-token-grant.js';
+import { type ApiTokenGrant, type SignedInUser } from '../../platform/auth/current-user.js';
 import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
 import { type IssuedToken } from '../../platform/auth/token.service.js';
 import { IsKept } from '../../platform/http/fields.js';

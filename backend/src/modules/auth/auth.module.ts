@@ -6,7 +6,6 @@ import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ActivityKinds } from '../activity/index.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { FirstAdministrator } from './first-administrator.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
 import { Passkey, UsedChallenge } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
@@ -16,11 +15,10 @@ import { SignInLog } from './sign-in-log.service.js';
 import { LoginThrottle } from './login-throttle.service.js';
 import { Session } from './session.entity.js';
 import { SessionsController } from './sessions.controller.js';
-import { SessionsService } from './sessions.service.js';
-import { TokenCheckService } from './token-check.service.js';
+import { SessionsService, TokenCheckService } from './sessions.service.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
-import { UsersService } from './users.service.js';
+import { FirstAdministrator, UsersService } from './users.service.js';
 
 @Global()
 @Module({

@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { type SignedInUser, type TokenClaims } from '../../platform/auth/current-user.js';
 import { assertConfirmed } from '../../platform/auth/recent-confirmation.js';
-import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import {
   type ChangePasswordDto,
   type ConfirmIdentityDto,

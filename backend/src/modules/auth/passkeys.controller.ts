@@ -18,11 +18,10 @@ import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation
 import { SignInBody } from '../../platform/http/body/body-limits.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { Throttled } from '../../platform/http/throttled.js';
+import { Throttled } from '../../platform/http/throttle.service.js';
 import { LoginResultDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
-import { callerOf } from './caller.js';
-import { KnownBrowsers } from './known-browsers.service.js';
+import { callerOf, KnownBrowsers } from './known-browsers.service.js';
 import {
   AddPasskeyDto,
   PasskeyDto,

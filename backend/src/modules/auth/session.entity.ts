@@ -7,7 +7,7 @@ import {
   Property,
   Trigger,
 } from '@mikro-orm/decorators/legacy';
-import { tokensEnded } from '../../kernel/content-changed.js';
+import { tokensEnded } from '../../kernel/triggers.js';
 import { User } from './user.entity.js';
 
 /** Enough of any browser's name for itself. */

@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { tokensEnded } from '../../kernel/content-changed.js';
+import { tokensEnded } from '../../kernel/triggers.js';
 
 /** An administrator of the house. */
 @Trigger(tokensEnded('update'))

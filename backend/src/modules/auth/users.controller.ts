@@ -2,14 +2,17 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { Problem } from '../../kernel/problem.js';
-import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import {
+  CurrentToken,
+  CurrentUser,
+  type SignedInUser,
+  type TokenClaims,
+} from '../../platform/auth/current-user.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
-import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { AuthService } from './auth.service.js';
-import { callerOf } from './caller.js';
-import { KnownBrowsers } from './known-browsers.service.js';
+import { callerOf, KnownBrowsers } from './known-browsers.service.js';
 import { CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 

@@ -1,4 +1,3 @@
 export * from './carousel.module.js';
 export * from './slides.kind.js';
-export * from './video-filter.js';
 export * from './video-link.js';

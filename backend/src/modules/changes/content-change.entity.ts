@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { type Language } from '../../kernel/language.js';
-import { contentTold } from '../../kernel/webhooks-told.js';
+import { contentTold } from '../../kernel/triggers.js';
 
 /** How long it is known what changed, and so how old a cursor may be. */
 export const KEPT_DAYS = 90;

@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises';
 import { type Readable } from 'node:stream';
 import { type Entry, type ZipFile } from 'yauzl';
 import { Problem } from '../../kernel/problem.js';
-import { notABackup } from './backup-parser.js';
-import { CONTENT_ENTRY, LIMITS, PICTURES_FOLDER } from './backup-format.js';
+import { CONTENT_ENTRY, LIMITS, notABackup, PICTURES_FOLDER } from './backup-parser.js';
 
 /** A backup on this machine's disk, as JSON or as a zip with pictures. */
 export interface BackupFile {

@@ -10,8 +10,7 @@ import { Config } from '../../platform/config/config.js';
 import { writeProblem } from '../../platform/storage/storage.js';
 import { ActivityLog } from '../activity/index.js';
 import { type ArchivedRecord, RecordArchive } from '../archive/index.js';
-import { isFileError, stamp } from './backup-format.js';
-import { parseBackup } from './backup-parser.js';
+import { isFileError, parseBackup, stamp } from './backup-parser.js';
 import { type BackupDto, type BackupReason } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import { Storage } from '../../platform/storage/storage.js';
 import { ArchiveKinds, RecordArchive } from '../archive/index.js';
-import { CONTENT_ENTRY, FORMAT, FORMAT_VERSION, PICTURES_FOLDER } from './backup-format.js';
+import { CONTENT_ENTRY, FORMAT, FORMAT_VERSION, PICTURES_FOLDER } from './backup-parser.js';
 
 /** All content as a file, written while it is read: no more than a page of records is in memory. */
 @Injectable()

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
-import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
+import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
 import { MediaCollectorService, MediaTiming } from '../media/index.js';
 import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
 

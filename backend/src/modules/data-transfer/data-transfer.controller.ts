@@ -7,7 +7,7 @@ import {
   ReceivedFiles,
   TakesFiles,
 } from '../../platform/http/received-files.js';
-import { LIMITS } from './backup-format.js';
+import { LIMITS } from './backup-parser.js';
 import { BackupsService } from './backups.service.js';
 import {
   BackupDto,

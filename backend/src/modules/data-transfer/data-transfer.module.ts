@@ -4,9 +4,8 @@ import { BackupsService } from './backups.service.js';
 import { ContentExport } from './content-export.service.js';
 import { ContentImport } from './content-import.service.js';
 import { DataTransferController } from './data-transfer.controller.js';
-import { DataTransferService } from './data-transfer.service.js';
+import { DataTransferService, ImportTrial } from './data-transfer.service.js';
 import { ImportedPictures } from './imported-pictures.service.js';
-import { ImportTrial } from './import-trial.service.js';
 
 @Module({
   controllers: [DataTransferController],

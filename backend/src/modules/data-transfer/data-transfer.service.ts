@@ -1,21 +1,53 @@
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { type Response } from 'express';
+import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Problem } from '../../kernel/problem.js';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
-import { exportName } from './backup-format.js';
-import { openBackup } from './backup-file.js';
+import { ArchiveKinds, RecordArchive } from '../archive/index.js';
+import { ContentKinds } from '../localization/index.js';
+import { exportName } from './backup-parser.js';
+import { type BackupFile, openBackup } from './backup-file.js';
 import { BackupsService } from './backups.service.js';
 import { ContentExport } from './content-export.service.js';
-import { ContentImport } from './content-import.service.js';
+import { ContentImport, readImport, toResult } from './content-import.service.js';
 import {
   type BackupReason,
   type ExportFormat,
   type ImportQueryDto,
   type ImportResultDto,
+  type OnError,
   type RestoreQueryDto,
 } from './data-transfer.dto.js';
-import { ImportTrial } from './import-trial.service.js';
+import { ImportChanges } from './import-changes.js';
+import { ImportedPictures } from './imported-pictures.service.js';
+
+/** Tells what an import would do. */
+@Injectable()
+export class ImportTrial {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly archived: ArchiveKinds,
+    private readonly archive: RecordArchive,
+    private readonly pictures: ImportedPictures,
+  ) {}
+
+  async run(file: BackupFile, onError?: OnError): Promise<ImportResultDto> {
+    const changes = new ImportChanges(this.kinds, this.archived, this.archive);
+    const plan = await readImport(file, this.archive, this.pictures, onError, changes);
+    plan.say('This was a dry run: nothing was changed.');
+    const em = this.em.fork();
+    await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+    try {
+      const found = await changes.against(em, (kind) => plan.replaces(kind));
+      return { ...toResult(plan), changes: found };
+    } finally {
+      // Ended without a commit: that a request under an `Idempotency-Key` did something is noted with each.
+      await em.rollback();
+    }
+  }
+}
 
 const TYPES = { json: 'application/json', zip: 'application/zip' } as const;
 

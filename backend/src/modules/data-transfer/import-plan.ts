@@ -1,8 +1,7 @@
 import { Problem } from '../../kernel/problem.js';
 import { type ArchivedRecord, type RecordArchive } from '../archive/index.js';
-import { FORMAT, FORMAT_VERSION, LIMITS } from './backup-format.js';
 import { type ImportChanges } from './import-changes.js';
-import { type BackupPart, notABackup } from './backup-parser.js';
+import { type BackupPart, FORMAT, FORMAT_VERSION, LIMITS, notABackup } from './backup-parser.js';
 
 /** What an import does and leaves out, found by reading the whole file before anything is changed. */
 export class ImportPlan {

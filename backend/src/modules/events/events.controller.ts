@@ -2,14 +2,13 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ContentRead } from '../../platform/response-cache/content-read.js';
-import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { LanguagePipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { WordsController } from '../localization/index.js';
 import { CardController } from '../media/index.js';
 import { BaseController, FlatPageController, LANGUAGE_QUERY } from '../records/index.js';
-import { events } from './events.kind.js';
-import { type Season, SEASONS } from './season.js';
+import { events, type Season, SEASONS } from './events.kind.js';
 import { SeasonPipe } from './season.pipe.js';
 
 /** Events, one entry for each language version. Ids are versions'; reads take an event's own id as well. */

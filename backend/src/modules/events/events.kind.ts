@@ -2,7 +2,11 @@ import { Problem } from '../../kernel/problem.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { picture } from '../media/index.js';
 import { choice, day, defineKind, live, maybeDay, slug, text } from '../records/index.js';
-import { SEASONS } from './season.js';
+
+/** The seasons in the order of the year, as the house counts it. */
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+export type Season = (typeof SEASONS)[number];
 
 function check({ date, endDate }: { date: string; endDate: string | null }): void {
   if (endDate === null || endDate >= date) return;

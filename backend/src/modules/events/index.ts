@@ -1,3 +1,2 @@
 export * from './events.kind.js';
 export * from './events.module.js';
-export * from './season.js';

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { type Season, SEASONS } from './season.js';
+import { type Season, SEASONS } from './events.kind.js';
 
 /** Reads a season in a path; any other word is a 400 that names the four. */
 @Injectable()

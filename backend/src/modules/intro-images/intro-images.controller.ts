@@ -10,9 +10,8 @@ import {
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/content-read.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
 import {

@@ -1,5 +1,5 @@
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/content-changed.js';
+import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/triggers.js';
 import { JobDto } from './job.dto.js';
 
 /** What every event about jobs carries, line by line: `id: …`, `event: …`, `data: …` with JSON in one line. */

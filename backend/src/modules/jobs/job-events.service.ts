@@ -6,8 +6,8 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { logFailure } from '../../platform/database/log-failure.js';
-import { CONTENT_CHANNEL, MESSAGES_CHANNEL, TOKENS_CHANNEL } from '../../kernel/content-changed.js';
+import { logFailure } from '../../platform/database/database-errors.js';
+import { CONTENT_CHANNEL, MESSAGES_CHANNEL, TOKENS_CHANNEL } from '../../kernel/triggers.js';
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
 import { JobChanges } from './job-changes.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Response } from 'express';
-import { ApiTokenCheck, type ProgramRequest } from '../../platform/auth/api-token.js';
-import { bearerOf } from '../../platform/auth/bearer.js';
+import { ApiTokenCheck, bearerOf, type ProgramRequest } from '../../platform/auth/api-token.js';
 import { TokenCheck } from '../../platform/auth/token-check.js';
-import { type TokenClaims } from '../../platform/auth/token-claims.js';
+import { type TokenClaims } from '../../platform/auth/current-user.js';
 import { JobEventsService, type StreamEvent } from './job-events.service.js';
 
 /** Keeps proxies from closing a quiet stream, and finds out a revoked token of which nothing was heard. */

@@ -13,7 +13,7 @@ import {
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { type Language } from '../../kernel/language.js';
 import { type FieldProvenance } from '../../kernel/provenance.js';
-import { runTold } from '../../kernel/webhooks-told.js';
+import { runTold } from '../../kernel/triggers.js';
 import {
   JOB_SCOPES,
   type JobScope,

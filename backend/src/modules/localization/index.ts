@@ -1,6 +1,5 @@
-export * from './asset.js';
 export { readBases, type RecordBases } from './base-history.js';
-export { BasisField, isOtherBasis } from './basis.js';
+export { BasisField, isOtherBasis } from './base-history.js';
 export * from './content-kinds.js';
 export { putBackSlugs, slugsOf } from './copied-slugs.js';
 export * from './localization.module.js';
@@ -19,4 +18,4 @@ export * from './word-rules.js';
 export * from './words.controller.js';
 export * from './words.dto.js';
 export * from './words.service.js';
-export { WORDS_SCHEMA } from './words-schema.js';
+export { WORDS_SCHEMA } from './version.dto.js';

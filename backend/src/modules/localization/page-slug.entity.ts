@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { contentChanged } from '../../kernel/content-changed.js';
+import { contentChanged } from '../../kernel/triggers.js';
 
 /** The last part of the address of a record's page: today's, or one it had before, which leads there (ADR 31). */
 @Trigger(contentChanged)

@@ -1,4 +1,29 @@
-import { type Pictures } from './asset.js';
+import { type Language } from '../../kernel/language.js';
+
+/** What must stay in view when a picture is cropped: 0 to 1 from the left and from the top. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** A picture as pages show it. */
+export interface Asset {
+  id: number | null;
+  url: string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  placeholder: string | null;
+  decorative: boolean;
+  focalPoint: FocalPoint | null;
+  sources: { type: string; srcset: string }[];
+}
+
+/** What is known of pictures, read at once for all that an answer shows. */
+export interface Pictures {
+  /** The picture at an address. `name` is what it shows, and stands in for an alternative text. */
+  show(url: string, language: Language, name: string): Asset;
+}
 
 /** The way to what is known of pictures. The media library stands behind it; no kind of content knows that. */
 export abstract class PictureShelf {

@@ -9,9 +9,26 @@ import {
   type Severity,
 } from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
-import { withState } from '../../platform/http/entity-tag.js';
-import { type RecordBases } from './base-history.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
+import { BASIS_SCHEMA, type RecordBases } from './base-history.js';
 import { type RecordFindings } from './word-rules.js';
+
+/** What is written into one language: its fields by name, and what the writer began from. */
+export const WORDS_SCHEMA = {
+  type: 'object',
+  properties: {
+    version: {
+      type: 'integer',
+      description: 'The `version` of this translation that the change starts from.',
+    },
+    basis: BASIS_SCHEMA,
+  },
+  // Without a type: TypeScript and its kin know no "all other members are texts", and a client generated from that
+  // does not compile.
+  additionalProperties: {
+    description: 'The texts by field name; null clears a field.',
+  },
+} as const;
 
 /** A text in some or all languages. */
 export class TextByLanguageDto {

@@ -18,9 +18,8 @@ import { type Request, type Response } from 'express';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import {
@@ -30,9 +29,8 @@ import {
   SettleSuggestionDto,
 } from './words.dto.js';
 import { StructureService } from './structure.service.js';
-import { type VersionDto } from './version.dto.js';
+import { type VersionDto, WORDS_SCHEMA } from './version.dto.js';
 import { type Fields, WordsService } from './words.service.js';
-import { WORDS_SCHEMA } from './words-schema.js';
 
 export const KIND_PARAM = {
   type: String,

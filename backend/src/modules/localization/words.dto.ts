@@ -3,7 +3,7 @@ import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IsKept, LanguageField, LanguageListField } from '../../platform/http/fields.js';
 import { PageDto } from '../../platform/http/page.dto.js';
-import { BasisField } from './basis.js';
+import { BasisField } from './base-history.js';
 import { type FieldChange, type Revision } from './revision.entity.js';
 import { OVERWRITE_MODES, type OverwriteMode } from './translation-requests.js';
 

@@ -5,8 +5,8 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normaliseWords, wordProblem } from '../../kernel/words.js';
 import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/expected-version.js';
-import { isOtherBasis } from './basis.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
+import { isOtherBasis } from './base-history.js';
 import { ContentKinds } from './content-kinds.js';
 import { Revision } from './revision.entity.js';
 import {

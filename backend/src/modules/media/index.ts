@@ -7,7 +7,7 @@ export * from './media-collector.service.js';
 export * from './media-library.service.js';
 export * from './media.kind.js';
 export * from './intake/stored-file.check.js';
-export * from './missing-alt.js';
+export * from './media.service.js';
 export * from './media-timing.js';
 export * from './media-use.entity.js';
 export * from './media-uses.service.js';

@@ -6,7 +6,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import { logFailure } from '../../platform/database/log-failure.js';
+import { logFailure } from '../../platform/database/database-errors.js';
 import { stemOf } from '../../kernel/file-address.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { Storage } from '../../platform/storage/storage.js';

@@ -6,9 +6,8 @@ import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { lockFile } from './file-removal.service.js';
 import { IntakeService } from './intake/intake.service.js';
-import { wrongType } from './intake/intake-problem.js';
 import { MediaAsset } from './media.kind.js';
-import { isTypeFor, type MediaType, namesOf } from './media-type.js';
+import { isTypeFor, type MediaType, namesOf, wrongType } from './media-type.js';
 import { RenditionQueue } from './renditions/rendition-work.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 

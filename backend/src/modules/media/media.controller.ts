@@ -3,9 +3,8 @@ import { ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
 import { AltSuggestionsDto, SuggestAltDto } from './alt-suggestions.dto.js';

@@ -1,10 +1,10 @@
 import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stemOf, UPLOADS } from '../../kernel/file-address.js';
-import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { conflictOf } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/expected-version.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
 import { PictureShelf } from '../localization/index.js';
 import { RecordsService, recordState } from '../records/index.js';
 import { MediaCollectorService } from './media-collector.service.js';
@@ -17,8 +17,19 @@ import {
 } from './media.dto.js';
 import { media, MediaAsset } from './media.kind.js';
 import { MediaUses } from './media-uses.service.js';
-import { missingAltSql } from './missing-alt.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
+
+/**
+ * SQL of whether the picture `asset` says nothing in some language to those who do not see it; not one that is only
+ * shown by what says it for it, as a logo does.
+ */
+export function missingAltSql(uses: MediaUses): string {
+  const describe = uses.shownSql(({ describesPicture }) => describesPicture === true);
+  const others = uses.shownSql(({ describesPicture }) => !describesPicture);
+  return `asset.type like 'image/%' and not asset.decorative
+    and (select count(alt) from media_asset_translation words where words.owner_id = asset.id) < ${LANGUAGES.length}
+    and not (${describe} and not ${others})`;
+}
 
 /** The media library as staff see it. */
 @Injectable()

@@ -14,9 +14,9 @@ import {
   PICTURE_FIELDS,
   type PictureField,
   type PictureFields,
+  PicturesInterceptor,
   type RequestWithPictures,
-} from './picture-fields.js';
-import { PicturesInterceptor } from './pictures.interceptor.js';
+} from './pictures.interceptor.js';
 
 function described({ purpose, into, maxCount, isNeeded }: PictureField): string {
   if (typeof purpose === 'function')

@@ -1,8 +1,7 @@
 import { Catch, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { clientAddress } from '../../platform/http/client-address.js';
-import { seeOther } from '../../platform/http/form-post.js';
-import { FormFilter } from '../../platform/http/form.filter.js';
+import { clientAddress } from '../../platform/http/throttle.service.js';
+import { FormFilter, seeOther } from '../../platform/http/form.filter.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
 import { formLanguage } from '../site/index.js';
 import { ContactDrafts } from './contact-drafts.service.js';

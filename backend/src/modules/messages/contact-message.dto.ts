@@ -26,7 +26,7 @@ import { IsCalendarDate, IsTelephoneNumber } from '../../platform/validation/val
 import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
-import { type ContactTranslation } from './contact-translation.entity.js';
+import { type ContactTranslation } from './contact-reply.entity.js';
 
 export const EMAIL_LENGTH = 254;
 const PHONE_LENGTH = 50;

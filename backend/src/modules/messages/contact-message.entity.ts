@@ -1,8 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
-import { messagesChanged } from '../../kernel/content-changed.js';
+import { messagesChanged, messageTold } from '../../kernel/triggers.js';
 import { type Language } from '../../kernel/language.js';
-import { messageTold } from '../../kernel/webhooks-told.js';
+
+/** Without the letters and digits that are taken for each other when read out or written down. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LENGTH = 5;
+
+/** A new reference, such as `K-7F3Q2`: short enough for the telephone, and not to be counted on from another. */
+export function newReference(): string {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `K-${characters.join('')}`;
+}
 
 /** What a visitor may say about the stay, or the event, that the message is about. */
 export interface Stay {

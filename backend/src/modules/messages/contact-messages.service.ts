@@ -18,11 +18,15 @@ import {
   toContactMessage,
   type UpdateContactMessageDto,
 } from './contact-message.dto.js';
-import { ContactMessage, type MessageFacts, messageTopic } from './contact-message.entity.js';
+import {
+  ContactMessage,
+  type MessageFacts,
+  messageTopic,
+  newReference,
+} from './contact-message.entity.js';
 import { guestMail, houseMail, REPLY } from './contact-mails.js';
 import { ContactReply } from './contact-reply.entity.js';
 import { MessageTranslations } from './message-translations.service.js';
-import { newReference } from './reference.js';
 import { readStay } from './stay.js';
 
 const THROTTLE = { name: 'contact-message', times: 5, minutes: 10 };

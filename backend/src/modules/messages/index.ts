@@ -1,5 +1,5 @@
 export { ContactMessage } from './contact-message.entity.js';
 export { ContactReply } from './contact-reply.entity.js';
-export { ContactTranslation } from './contact-translation.entity.js';
+export { ContactTranslation } from './contact-reply.entity.js';
 export { MessagesModule } from './messages.module.js';
-export { newReference } from './reference.js';
+export { newReference } from './contact-message.entity.js';

@@ -4,7 +4,7 @@ import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { TextTranslator } from '../translation/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
-import { ContactTranslation } from './contact-translation.entity.js';
+import { ContactTranslation } from './contact-reply.entity.js';
 
 /** A translation may be longer than its text. */
 const LONGEST = TEXT_LENGTH * 2;

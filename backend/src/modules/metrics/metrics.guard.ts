@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
-import { mayReadMetrics } from '../../platform/metrics/metrics-token.js';
+import { mayReadMetrics } from '../../platform/metrics/metrics.js';
 
 /** Where `METRICS_TOKEN` is set, it is asked for as the bearer. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { Catch } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { seeOther } from '../../platform/http/form-post.js';
-import { FormFilter } from '../../platform/http/form.filter.js';
+import { FormFilter, seeOther } from '../../platform/http/form.filter.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
 import { statusOf } from '../../platform/http/problem-status.js';
 import { formLanguage } from '../site/index.js';

@@ -24,10 +24,10 @@ import {
 import { type Request, type Response } from 'express';
 import { bcp47, DEFAULT_BASE_LANGUAGE } from '../../kernel/language.js';
 import { Public } from '../../platform/auth/public.js';
-import { isFormPost, seeOther } from '../../platform/http/form-post.js';
+import { isFormPost, seeOther } from '../../platform/http/form.filter.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { Throttled } from '../../platform/http/throttled.js';
+import { Throttled } from '../../platform/http/throttle.service.js';
 import { formLanguage } from '../site/index.js';
 import { NewsletterFormFilter } from './newsletter-form.filter.js';
 import { NewsletterService } from './newsletter.service.js';

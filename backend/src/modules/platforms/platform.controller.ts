@@ -18,8 +18,8 @@ import {
   ApiOkResponse,
 } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ContentRead } from '../../platform/response-cache/content-read.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
+import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';

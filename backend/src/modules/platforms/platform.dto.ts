@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { NAME_LENGTH } from '../../kernel/words.js';
-import { withState } from '../../platform/http/entity-tag.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
 import {
   EmptyToNull,
   IsKept,

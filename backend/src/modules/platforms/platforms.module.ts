@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ContentKinds } from '../localization/index.js';
-import { OtaPlatformsController } from './ota-platforms.controller.js';
 import { OtaPlatform, type Platform, SocialPlatform } from './platform.entity.js';
 import { PlatformsService } from './platforms.service.js';
-import { PolicyLinksController } from './policy-links.controller.js';
 import { policyLinks } from './policy-links.kind.js';
-import { SocialPlatformsController } from './social-platforms.controller.js';
+import {
+  OtaPlatformsController,
+  PolicyLinksController,
+  SocialPlatformsController,
+} from './platforms.controller.js';
 
 @Module({
   controllers: [OtaPlatformsController, SocialPlatformsController, PolicyLinksController],

@@ -2,7 +2,7 @@ import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/expected-version.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
 import {
   type CreateOtaPlatformDto,
   type CreateSocialPlatformDto,

@@ -22,18 +22,16 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/content-read.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
 import { type LanguageInput } from './record-definition.js';
 import { OrderDto } from './record.dto.js';
-import { type BaseView } from './record-views.js';
+import { also, type BaseView, LANGUAGE_QUERY, type ViewOptions } from './record-views.js';
 import { RecordsService } from './records.service.js';
-import { also, LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
 
 /** The writes of a resource whose ids are records'. A domain's controller extends it. */
 export function RecordWritesController<

@@ -1,11 +1,10 @@
 export * from './base.controller.js';
-export * from './by-slug.js';
 export * from './content/content.dto.js';
 export { ContentService } from './content/content.service.js';
 export { ContentWriter } from './content/content-writer.service.js';
-export { DeclaredKinds } from './content/declared-kinds.service.js';
+export { DeclaredKinds } from './content/content.service.js';
 export * from './content/kinds.dto.js';
-export { RecordSearch, type RecordsInSql } from './content/record-search.service.js';
+export { RecordSearch, type RecordsInSql } from './content/content-rows.service.js';
 export * from './flat.controller.js';
 export * from './kind/index.js';
 export * from './localized-records.js';
@@ -14,4 +13,3 @@ export * from './record-views.js';
 export * from './record.dto.js';
 export * from './records.module.js';
 export * from './records.service.js';
-export * from './view-options.js';

@@ -13,8 +13,12 @@ import {
   type PictureShelf,
   type WordsService,
 } from '../localization/index.js';
-import { type Place } from './kind/place.js';
-import { firstLanguage, type LanguageInput, type RecordDefinition } from './record-definition.js';
+import {
+  firstLanguage,
+  type LanguageInput,
+  type Place,
+  type RecordDefinition,
+} from './record-definition.js';
 
 function placeIn(record: LocalizedEntity, { column }: Place): number {
   return Reflect.get(record, column) as number;

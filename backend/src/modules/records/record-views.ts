@@ -1,12 +1,69 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
+import { applyDecorators, Get, Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { ApiParam, ApiQuery } from '@nestjs/swagger';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { conflictOf } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/expected-version.js';
-import { type LocalizedRecords } from './localized-records.js';
-import { firstLanguage, type LanguageInput } from './record-definition.js';
-import { flatVersion, recordState } from './record.dto.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
 import { type Pictures, toVersions } from '../localization/index.js';
+import { parseSlug } from '../../kernel/slug.js';
+import { ApiProblems } from '../../platform/http/openapi.js';
+import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { type LocalizedRecords } from './localized-records.js';
+import { firstLanguage, type LanguageInput, type RecordDefinition } from './record-definition.js';
+import { flatVersion, recordState } from './record.dto.js';
+
+export const LANGUAGE_QUERY = {
+  name: 'language',
+  enum: LANGUAGES,
+  enumName: 'Language',
+  required: false,
+};
+
+/** A view of a domain's records: how it shows one, and the classes of its inputs and answers. */
+export interface ViewOptions<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+> {
+  readonly definition: RecordDefinition<E, C, U>;
+  readonly show: Show<E, V>;
+  readonly Create: Type<C>;
+  readonly Update: Type<U>;
+  readonly View: Type<V>;
+  /** What its writes take beside fields, such as files. */
+  readonly takes?: MethodDecorator;
+}
+
+/** An optional decorator of a method. */
+export function also(decorator: MethodDecorator | undefined): MethodDecorator {
+  return decorator ?? (() => undefined);
+}
+
+/** Reads the last part of a page's address in a path; what can be none is a 404. */
+@Injectable()
+export class SlugPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    const slug = parseSlug(encodeURIComponent(value));
+    if (slug === undefined) throw Problem.notFound('This page');
+    return slug;
+  }
+}
+
+/** The read that a record's page is made of. */
+export const ReadBySlug = (): MethodDecorator =>
+  applyDecorators(
+    ContentRead(),
+    Get('by-slug/:slug'),
+    ApiParam({
+      name: 'slug',
+      description: 'The current slug, a previous one, or the id of the record.',
+      example: 'late-sun-room',
+    }),
+    ApiQuery(LANGUAGE_QUERY),
+    ApiProblems(400, 404, 503),
+  );
 
 /** A record as one of its views shows it to readers of a language. */
 export type Show<E, View> = (record: E, language: Language, pictures: Pictures) => View;

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { type Translation } from '../../kernel/translation.entity.js';
-import { withState } from '../../platform/http/entity-tag.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
 import { OptionalLanguageField } from '../../platform/http/fields.js';
 import { BasisField } from '../localization/index.js';
 

@@ -1,11 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { ContentController } from './content/content.controller.js';
-import { ContentRows } from './content/content-rows.service.js';
-import { ContentService } from './content/content.service.js';
+import { ContentRows, RecordSearch } from './content/content-rows.service.js';
+import { ContentService, DeclaredKinds } from './content/content.service.js';
 import { ContentWriter } from './content/content-writer.service.js';
-import { DeclaredKinds } from './content/declared-kinds.service.js';
 import { KindsController } from './content/kinds.controller.js';
-import { RecordSearch } from './content/record-search.service.js';
 import { RecordsController } from './content/records.controller.js';
 import { RecordsService } from './records.service.js';
 

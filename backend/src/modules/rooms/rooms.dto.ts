@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { withState } from '../../platform/http/entity-tag.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
 import { type Pictures, toVersions } from '../localization/index.js';
 import { recordState } from '../records/index.js';
 import { type Room, rooms } from './rooms.kind.js';

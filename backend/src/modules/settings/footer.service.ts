@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { sameWords } from '../../kernel/words.js';
 import { assertVersion } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/expected-version.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
 import { type FooterDto, toFooter, type UpdateFooterDto } from './setting.dto.js';
 import { Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';

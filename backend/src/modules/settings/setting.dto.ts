@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { withState } from '../../platform/http/entity-tag.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
 import {
   EmptyToNull,
   IsEmptiable,

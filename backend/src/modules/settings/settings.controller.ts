@@ -10,10 +10,9 @@ import {
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/content-read.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { ContentDto, LANGUAGE_QUERY } from '../records/index.js';

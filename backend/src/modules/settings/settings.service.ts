@@ -6,9 +6,8 @@ import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { assertVersion } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/expected-version.js';
-import { ContentVersion } from '../../platform/response-cache/content-version.js';
-import { KeptUntilChanged } from '../../platform/response-cache/kept-until-changed.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
+import { ContentVersion, KeptUntilChanged } from '../../platform/response-cache/content-version.js';
 import { WordsService } from '../localization/index.js';
 import { flatVersion, RecordsService } from '../records/index.js';
 import {

@@ -3,7 +3,7 @@ import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../localization/index.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { withState } from '../../platform/http/entity-tag.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
 import {
   IsKept,
   LanguageField,

@@ -1,10 +1,13 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsIn, MaxLength } from 'class-validator';
-import { contentChanged } from '../../kernel/content-changed.js';
-import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
-import { lastChange, recordLogged } from '../../kernel/content-log.js';
-import { recordUsesLogged } from '../../kernel/media-use-log.js';
+import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
+import {
+  contentChanged,
+  lastChange,
+  recordLogged,
+  recordUsesLogged,
+} from '../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { IsImageAddress } from '../../platform/validation/values.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { conflictOf, saveOrConflict } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/expected-version.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
 import { PictureShelf } from '../localization/index.js';
 import {
   type CreateSiteLogoDto,

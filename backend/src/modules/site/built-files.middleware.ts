@@ -7,7 +7,7 @@ import {
   type Response,
   static as serveStatic,
 } from 'express';
-import { acceptedEncoding } from '../../platform/response-cache/accepted-encoding.js';
+import { acceptedEncoding } from '../../platform/response-cache/answer.js';
 import { clientFolder } from './frontend-build.js';
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
+import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Language } from '../../kernel/language.js';
 
 /** The frontend workspace: equally far away from the sources and from the build of this module. */
@@ -100,5 +102,27 @@ export function builtPages(): PageSource {
       async () =>
         JSON.parse(await readFile(`${clientFolder}.vite/manifest.json`, 'utf8')) as Manifest,
     ),
+  };
+}
+
+/** Vite belongs to the frontend, and is there only while developing. */
+async function loadVite(): Promise<typeof import('vite')> {
+  const file = createRequire(`${frontendFolder}package.json`).resolve('vite');
+  return (await import(pathToFileURL(file).href)) as typeof import('vite');
+}
+
+/** Serves the sources through Vite inside this process and renders pages from them, always fresh. */
+export async function vitePages(app: NestExpressApplication): Promise<PageSource> {
+  const { createServer } = await loadVite();
+  const vite = await createServer({
+    root: frontendFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.getHttpServer() } },
+  });
+  app.use(vite.middlewares);
+  return {
+    template: async (path) =>
+      vite.transformIndexHtml(path, await readFile(`${frontendFolder}index.html`, 'utf8')),
+    entry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry,
   };
 }

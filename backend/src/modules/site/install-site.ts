@@ -3,7 +3,7 @@ import { Config } from '../../platform/config/config.js';
 import { builtAssets, builtFiles } from './built-files.middleware.js';
 import { PageRenderer } from './page-renderer.js';
 import { servePages, serveWrittenFiles } from './page.middleware.js';
-import { vitePages } from './vite-pages.js';
+import { vitePages } from './frontend-build.js';
 
 /**
  * Serves the site's files and pages. To be called before `init`: Nest answers 404 to whatever is left

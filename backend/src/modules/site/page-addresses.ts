@@ -1,8 +1,44 @@
 import { type IncomingHttpHeaders } from 'node:http';
-import { type Address } from '../../platform/response-cache/address.js';
+import { type Address } from '../../platform/response-cache/cached-reads.js';
 import { type Place } from './frontend-build.js';
-import { formAnswerOf, isPagePath, isWrittenFile } from './page-path.js';
 import { visitorLanguage } from './visitor-language.js';
+
+const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
+
+/**
+ * Where forms that a browser sends by itself lead, `?sent=`, `?draft=`, `?subscribed=`, `?outcome=`, and what
+ * the form of a mail's link needs, `?token=`, or the contact form asks about, `?room=`, `?event=`. No more than what the pages make something of: each other page is
+ * rendered for one visitor alone.
+ */
+const FORM_ANSWER =
+  /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64}|(?:room|event)=[1-9]\d{0,8})$/;
+/** A form's answer comes first or among the few others that such an address has. */
+const MOST_PARAMETERS = 20;
+
+/**
+ * The part of an address's query that a form's page depends on; such a page is one visitor's alone. Where there is
+ * nothing, nothing depends on it.
+ */
+export function formAnswerOf(url: string, { path, missing }: Place): string {
+  if (path === missing) return '';
+  const mark = url.indexOf('?');
+  const parts = mark < 0 ? [] : url.slice(mark + 1).split('&', MOST_PARAMETERS);
+  const told = parts.find((part) => FORM_ANSWER.test(part));
+  return told ? `?${told}` : '';
+}
+
+/** Whether an address is answered with a rendered page: no call, no upload, no file. */
+export function isPagePath(path: string): boolean {
+  return !NOT_A_PAGE.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
+}
+
+const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/site.webmanifest']);
+const FEED = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json|rss)$/;
+
+/** Whether an address is that of a file whose words come from the content, and that is written anew when it changes. */
+export function isWrittenFile(path: string): boolean {
+  return FILES.has(path) || FEED.test(path);
+}
 
 /** Where a page's address leads; undefined where pages are not served, or not yet. */
 export type Locate = (pathname: string) => Place | undefined;

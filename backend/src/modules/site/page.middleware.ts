@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { allowStyles } from '../../platform/http/security.js';
-import { ownAddress } from '../../platform/response-cache/own-process.js';
-import { formAnswerOf, isPagePath, isWrittenFile } from './page-path.js';
+import { ownAddress } from '../../platform/response-cache/cdn-calls.service.js';
+import { formAnswerOf, isPagePath, isWrittenFile } from './page-addresses.js';
 import { type FinishedPage, type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';
 

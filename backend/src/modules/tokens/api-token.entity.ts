@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { tokensEnded } from '../../kernel/content-changed.js';
+import { tokensEnded } from '../../kernel/triggers.js';
 
 /** With what stands before it, it is kept where usernames are. */
 export const TOKEN_NAME_LENGTH = 80;

@@ -5,7 +5,7 @@ import { type TokenScope } from '../../platform/auth/token-scopes.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { NotRepeatable } from '../../platform/http/repeatable.js';
+import { NotRepeatable } from '../../platform/http/idempotency.interceptor.js';
 import {
   type ApiTokenDto,
   ApiTokenQueryDto,
@@ -13,8 +13,7 @@ import {
   type CreatedApiTokenDto,
   type ScopesDto,
 } from './api-token.dto.js';
-import { ApiTokensService } from './api-tokens.service.js';
-import { Scopes } from './scopes.service.js';
+import { ApiTokensService, Scopes } from './api-tokens.service.js';
 
 /** Tokens with which programs come in. */
 @ApiTags('Tokens')

@@ -1,6 +1,12 @@
+import { hash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { Problem } from '../../kernel/problem.js';
+import { API_TOKEN_PREFIX, ApiTokenCheck } from '../../platform/auth/api-token.js';
+import { declaredScopes } from '../../platform/auth/token-scopes.js';
+import { ContentKinds } from '../localization/index.js';
+import { type ApiTokenGrant } from '../../platform/auth/current-user.js';
 import {
   type ApiTokenDto,
   type ApiTokenQueryDto,
@@ -11,8 +17,44 @@ import {
   toCreatedApiToken,
 } from './api-token.dto.js';
 import { ApiToken, EXPIRING_SQL } from './api-token.entity.js';
-import { Scopes } from './scopes.service.js';
-import { digestOf, newToken } from './token-secret.js';
+
+const BY_KIND = 'content:write:';
+
+/** What a token can be good for: the scopes that calls declare, and writing each kind of content. */
+@Injectable()
+export class Scopes {
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly kinds: ContentKinds,
+  ) {}
+
+  all(): string[] {
+    const declared = declaredScopes(this.modules).map(({ scope }) => scope);
+    const plain = declared.filter((scope) => !scope.includes('{'));
+    const words = this.kinds.localized().map(({ kind }) => BY_KIND + kind);
+    return [...new Set(['content:write', ...words, ...plain])];
+  }
+
+  assertKnown(scopes: readonly string[]): void {
+    const known = new Set(this.all());
+    const unknown = scopes.find((scope) => !known.has(scope));
+    if (unknown === undefined) return;
+    throw Problem.invalidField('scopes', 'not_one_of', `The scope "${unknown}" does not exist.`);
+  }
+}
+
+const BYTES = 24;
+const FORM = new RegExp(`^${API_TOKEN_PREFIX}[0-9a-f]{${BYTES * 2}}$`);
+
+/** A fresh token. It has letters and digits alone: a double click takes the whole of it. */
+export function newToken(): string {
+  return API_TOKEN_PREFIX + randomBytes(BYTES).toString('hex');
+}
+
+/** What is kept of a token; undefined for what cannot be one. No secret of the house goes into it, so none ends it. */
+export function digestOf(token: string): string | undefined {
+  return FORM.test(token) ? hash('sha256', token) : undefined;
+}
 
 /** More than a house has programs; who needs another revokes one that is no longer used. */
 const MOST_TOKENS = 50;
@@ -65,5 +107,39 @@ export class ApiTokensService {
     const token = await this.em.findOne(ApiToken, { id });
     if (!token) throw Problem.notFound('This token');
     return token;
+  }
+}
+
+@Injectable()
+export class ApiTokenCheckService extends ApiTokenCheck {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  /**
+   * Asks PostgreSQL each time, in one statement: what is revoked is refused in every process at once. That it was
+   * used is written once a minute.
+   */
+  async check(token: string): Promise<ApiTokenGrant | undefined> {
+    const digest = digestOf(token);
+    if (digest === undefined) return undefined;
+    // Comes before the request has a unit of work.
+    const [grant] = await this.em
+      .fork()
+      .execute<{ id: number; name: string; scopes: string[]; expires_at: string }[]>(
+        `with used as (
+           update api_token set last_used_at = now()
+           where hash = ? and expires_at > now() and (last_used_at is null or last_used_at < now() - interval '1 minute'))
+         select id, name, scopes, expires_at from api_token where hash = ? and expires_at > now()`,
+        [digest, digest],
+      );
+    return (
+      grant && {
+        id: grant.id,
+        name: grant.name,
+        scopes: grant.scopes,
+        expiresAt: new Date(grant.expires_at),
+      }
+    );
   }
 }

@@ -1,12 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { ApiTokenCheck } from '../../platform/auth/api-token.js';
-import { ApiTokenDoor } from '../../platform/auth/api-token-door.js';
+import { ApiTokenCheck, ApiTokenDoor } from '../../platform/auth/api-token.js';
 import { ActivityKinds } from '../activity/index.js';
 import { ApiToken } from './api-token.entity.js';
-import { ApiTokenCheckService } from './api-token-check.service.js';
 import { ApiTokensController } from './api-tokens.controller.js';
-import { ApiTokensService } from './api-tokens.service.js';
-import { Scopes } from './scopes.service.js';
+import { ApiTokenCheckService, ApiTokensService, Scopes } from './api-tokens.service.js';
 
 @Global()
 @Module({

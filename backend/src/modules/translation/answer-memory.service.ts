@@ -1,11 +1,41 @@
 import { hash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type Opt } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type Language } from '../../kernel/language.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { databaseTurns } from './database-turns.js';
 import { type RequestContext, wireTerms } from './request-contexts.service.js';
-import { TranslationTiming } from './translation-timing.js';
+import { TranslationTiming } from './translator-error.js';
+
+/** What the far end once answered, so that the same work is not paid for twice. */
+@Entity({ tableName: 'kept_answer' })
+export class KeptAnswer {
+  /** Of the text and everything that goes with it: languages, model, style, terms. */
+  @PrimaryKey({ type: 'string', length: 43 })
+  digest!: string;
+
+  /** Null while somebody asks for it. */
+  @Property({ type: 'text', nullable: true })
+  text: string | null = null;
+
+  /** As the far end names it. */
+  @Property({ type: 'string', length: 100, nullable: true })
+  model: string | null = null;
+
+  /** Whether the second reader found nothing in it. */
+  @Property({ type: 'boolean', default: false })
+  verified: Opt<boolean> = false;
+
+  /** Until when it is left to whoever asks for it. */
+  @Property({ type: 'datetime', nullable: true })
+  askedUntil: Date | null = null;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  @Index()
+  usedAt: Opt<Date> = new Date();
+}
 
 /** Answers that are kept; the ones that were used the longest time ago go first. */
 const MOST_ANSWERS = 50_000;

@@ -6,9 +6,9 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { ActivityKinds } from '../activity/index.js';
 import { Job, Task } from '../jobs/index.js';
-import { TranslationSettings } from './settings/translation-settings.service.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
 import { TaskQueue } from './task-work.js';
-import { TranslationTiming } from './translation-timing.js';
+import { TranslationTiming } from './translator-error.js';
 import { wantedFields } from './wanted-fields.js';
 
 /** Tasks that wait for the end of somebody's work, and have never been begun. */

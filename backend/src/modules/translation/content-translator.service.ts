@@ -5,7 +5,7 @@ import { ModelClient, type Spent } from './model-client.service.js';
 import { type RequestContext, RequestContexts } from './request-contexts.service.js';
 import { RequestPools } from './request-pools.service.js';
 import { SecondReading } from './second-reading.service.js';
-import { type ContentTexts, type Passage } from './passage.js';
+import { type ContentTexts, type Passage } from './prompts.js';
 import { TextChecker } from './text-checker.service.js';
 import { NOTHING_SPENT, sum } from './shares.js';
 

@@ -7,8 +7,7 @@ import { type Purpose } from './usage/usage-day.entity.js';
 import { Spending } from './spending.service.js';
 import { type Slot, Throughput } from './throughput.service.js';
 import { ANSWER_RATIO, estimateTokens } from './tokens.js';
-import { TranslationTiming } from './translation-timing.js';
-import { TranslatorError } from './translator-error.js';
+import { TranslationTiming, TranslatorError } from './translator-error.js';
 
 /** One request to the far end. */
 export interface Question {

@@ -12,13 +12,13 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { digestWords } from '../../kernel/words.js';
 import { VERSION } from '../../platform/config/version.js';
 import { LOCK } from '../../platform/database/locks.js';
-import { logFailure } from '../../platform/database/log-failure.js';
+import { logFailure } from '../../platform/database/database-errors.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { ContentKinds } from '../localization/index.js';
 import { Glossary } from './glossary/glossary.service.js';
-import { StyleGuides } from './style/style-guides.service.js';
+import { StyleGuides } from './style/style.service.js';
 import { type CheckedField, TextCheck } from './text-check.entity.js';
-import { TranslationTiming } from './translation-timing.js';
+import { TranslationTiming } from './translator-error.js';
 import { WordFindings } from './word-findings.service.js';
 
 /** Translations that are checked in one transaction. */

@@ -3,9 +3,9 @@ import { type Language } from '../../kernel/language.js';
 import { Config } from '../../platform/config/config.js';
 import { Glossary } from './glossary/glossary.service.js';
 import { type Settings } from './settings/settings.js';
-import { type Style, StyleGuides } from './style/style-guides.service.js';
+import { type Style, StyleGuides } from './style/style.service.js';
 import { type Term } from './glossary/term.js';
-import { TranslationSettings } from './settings/translation-settings.service.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
 
 /** A term as requests carry it. */
 export interface WireTerm {

@@ -7,7 +7,7 @@ import { type RequestContext } from './request-contexts.service.js';
 import { RequestPool } from './request-pool.js';
 import { type Difference, SecondReader } from './second-reader.service.js';
 import { Throughput } from './throughput.service.js';
-import { TranslationTiming } from './translation-timing.js';
+import { TranslationTiming } from './translator-error.js';
 import { type RecordAnswer, TranslatorService } from './translator.service.js';
 import { shares } from './shares.js';
 

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.js';
 import { exported } from '../../../test/backups.js';
 import { eventually } from '../../../test/eventually.js';
 import { GATHERING, TranslationHouse, type VersionView } from '../../../test/translation-house.js';
-import { TranslationSettings } from './settings/translation-settings.service.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
 import { Throughput } from './throughput.service.js';
 
 const EN = { languages: ['en'] };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerMemory } from './answer-memory.service.js';
 import { type Spent } from './model-client.service.js';
-import { type ContentTexts, type Passage } from './passage.js';
+import { type ContentTexts, type Passage } from './prompts.js';
 import { type RequestContext } from './request-contexts.service.js';
 import { RequestPools } from './request-pools.service.js';
 import { isReadAgain, toFinding } from './second-reader.service.js';

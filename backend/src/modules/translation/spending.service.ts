@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { costOf, type Spent, Usage } from './usage/usage.service.js';
-import { TranslationSettings } from './settings/translation-settings.service.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
 import { TranslatorError } from './translator-error.js';
 
 /** What others have spent is looked up this often; what this process spends, it knows. */

@@ -5,8 +5,7 @@ import { JOBS_CHANNEL, Task, type WordsTask } from '../jobs/index.js';
 import { databaseTurns } from './database-turns.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { Spending } from './spending.service.js';
-import { TranslationTiming } from './translation-timing.js';
-import { TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
+import { TranslationTiming, TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
 
 export class TaskQueue extends OutboxQueue<Task> {}
 

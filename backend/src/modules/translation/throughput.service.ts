@@ -3,12 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../../platform/config/config.js';
-import { backoff } from '../../platform/queue/backoff.js';
+import { backoff } from '../../platform/queue/outbox-ledger.js';
 import { LocalThroughput } from './local-throughput.js';
-import { TranslationSettings } from './settings/translation-settings.service.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
 import { THROUGHPUT_SCRIPT } from './throughput-script.js';
-import { TranslationTiming } from './translation-timing.js';
-import { type TranslatorErrorCode, TranslatorError } from './translator-error.js';
+import {
+  TranslationTiming,
+  TranslatorError,
+  type TranslatorErrorCode,
+} from './translator-error.js';
 
 const MINUTE_MS = 60_000;
 /** How soon a slot that another process gave back is noticed. */

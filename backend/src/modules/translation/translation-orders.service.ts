@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { inOneGo } from '../../platform/database/in-one-go.js';
-import { LOCK } from '../../platform/database/locks.js';
+import { inOneGo, LOCK } from '../../platform/database/locks.js';
 import {
   type OrderTerms,
   type TranslationOrder,
@@ -12,7 +11,7 @@ import {
 import { Job, Task } from '../jobs/index.js';
 import { effortOf } from './effort.js';
 import { OrderPlanner, type Plan } from './order-planner.service.js';
-import { TranslationSettings } from './settings/translation-settings.service.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
 import { TaskQueue } from './task-work.js';
 
 /** Turns orders into a stored job: one task for each record and language in which something is to do. */

@@ -1,19 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { ContentKinds } from '../localization/index.js';
-import { FirstTerms } from './glossary/first-terms.service.js';
 import { GlossaryController } from './glossary/glossary.controller.js';
-import { Glossary } from './glossary/glossary.service.js';
+import { FirstTerms, Glossary } from './glossary/glossary.service.js';
 import { GlossaryFiles } from './glossary/glossary-files.service.js';
 import { GlossaryTerm } from './glossary/glossary-term.entity.js';
 import { TermsService } from './glossary/terms.service.js';
-import { SettingsFormService } from './settings/settings-form.service.js';
+import { SettingsFormService, TranslationSettings } from './settings/settings-form.service.js';
 import { TranslationSettingsController } from './settings/settings.controller.js';
 import { StoredSettings } from './settings/translation-settings.entity.js';
-import { TranslationSettings } from './settings/translation-settings.service.js';
 import { StyleController } from './style/style.controller.js';
 import { StyleGuide } from './style/style-guide.entity.js';
-import { StyleGuides } from './style/style-guides.service.js';
-import { StyleService } from './style/style.service.js';
+import { StyleGuides, StyleService } from './style/style.service.js';
 import { UsageController } from './usage/usage.controller.js';
 import { Usage } from './usage/usage.service.js';
 

@@ -19,7 +19,7 @@ import { TaskQueue, taskWork } from './task-work.js';
 import { TextChecker } from './text-checker.service.js';
 import { TextTranslator } from './text-translator.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
-import { TranslationTiming } from './translation-timing.js';
+import { TranslationTiming } from './translator-error.js';
 import { TranslationSetupModule } from './translation-setup.module.js';
 import { TranslatorService } from './translator.service.js';
 import { UndoneAnswers } from './undone-answers.service.js';

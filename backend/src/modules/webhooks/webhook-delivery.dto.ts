@@ -10,7 +10,7 @@ import {
   type WebhookDelivery,
 } from './webhook-delivery.entity.js';
 import { WEBHOOK_ERRORS, type WebhookErrorCode } from './webhook-error.js';
-import { type ToldType, WEBHOOK_EVENTS } from './webhook-events.js';
+import { type ToldType, WEBHOOK_EVENTS } from './webhook-event.entity.js';
 
 const TOLD_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
 const ERROR_CODES = Object.keys(WEBHOOK_ERRORS);

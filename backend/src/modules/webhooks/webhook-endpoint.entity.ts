@@ -1,6 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { type WebhookEventType } from './webhook-events.js';
+import { type WebhookEventType } from './webhook-event.entity.js';
+
+const PREFIX = 'whsec_';
+
+/** As Standard Webhooks have it: base64 behind a prefix. */
+export function newSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64');
+}
+
+export function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.slice(PREFIX.length), 'base64');
+}
 
 /** Why nothing is sent: staff said so, the receiver said that it is gone, or it failed for days. */
 export const OFF_REASONS = ['staff', 'gone', 'failing'] as const;

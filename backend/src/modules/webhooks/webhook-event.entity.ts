@@ -1,6 +1,12 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { type ToldType } from './webhook-events.js';
+
+/** What webhooks tell of. `ping` is sent when staff ask for it, and cannot be chosen. */
+export const WEBHOOK_EVENTS = ['content.changed', 'message.received', 'run.finished'] as const;
+
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
+
+export type ToldType = WebhookEventType | 'ping';
 
 /** Something that happened and that somebody is to be told. Made by triggers (`kernel/webhooks-told.ts`). */
 @Entity()

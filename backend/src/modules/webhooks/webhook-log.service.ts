@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { deleteOld } from '../../platform/schedule/delete-old.js';
+import { deleteOld } from '../../platform/schedule/daily-work.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import {
   type DeliveryQueryDto,

@@ -1,6 +1,6 @@
 import { EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { recordLogged } from '../../kernel/content-log.js';
+import { recordLogged } from '../../kernel/triggers.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { type ChangeDto, ChangesService } from '../changes/index.js';

@@ -4,8 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { OutsideNetwork, PrivateAddress } from '../../platform/outside/outside-network.js';
-import { WebhookError, type WebhookErrorCode } from './webhook-error.js';
-import { WebhookTiming } from './webhook-timing.js';
+import { WebhookError, type WebhookErrorCode, WebhookTiming } from './webhook-error.js';
 
 /** So much of an answer is kept; the rest is not read. */
 const ANSWER_BYTES = 1000;

@@ -5,13 +5,11 @@ import { defineWork } from '../../platform/queue/define-work.js';
 import { type OutboxFailure, type Queueable } from '../../platform/queue/outbox-ledger.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { type Performer } from '../../platform/queue/outbox-worker.js';
-import { type OffReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { keyOf, type OffReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { MOST_ATTEMPTS_KEPT, WebhookDelivery } from './webhook-delivery.entity.js';
-import { WEBHOOK_ERRORS, WebhookError } from './webhook-error.js';
+import { WEBHOOK_ERRORS, WebhookError, WebhookTiming } from './webhook-error.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
-import { keyOf } from './webhook-secret.js';
 import { type WebhookAnswer, type WebhookCall, WebhookSender } from './webhook-sender.service.js';
-import { WebhookTiming } from './webhook-timing.js';
 
 /** Waits are spread a little, so that what failed together does not come back together. */
 const SPREAD = 0.1;

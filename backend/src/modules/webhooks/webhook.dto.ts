@@ -11,11 +11,11 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { withState } from '../../platform/http/entity-tag.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
 import { IsKept, ToBoolean, Trim, VersionField } from '../../platform/http/fields.js';
 import { IsLink } from '../../platform/validation/values.js';
 import { OFF_REASONS, type OffReason, type WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { WEBHOOK_EVENTS, type WebhookEventType } from './webhook-events.js';
+import { WEBHOOK_EVENTS, type WebhookEventType } from './webhook-event.entity.js';
 
 const MOST_KINDS = 50;
 

@@ -14,7 +14,7 @@ import { OutsideNetwork, type Target } from '../../platform/outside/outside-netw
 import { type WebhookDeliveryDto } from './webhook-delivery.dto.js';
 import { type WebhookDto, type WebhookWithSecretDto } from './webhook.dto.js';
 import { type WebhookContentDto } from './webhook-payload.dto.js';
-import { WebhookTiming } from './webhook-timing.js';
+import { WebhookTiming } from './webhook-error.js';
 
 class QuickTiming extends WebhookTiming {
   override readonly answerMs = 500;

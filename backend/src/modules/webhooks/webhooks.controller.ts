@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import {

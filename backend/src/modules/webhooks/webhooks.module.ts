@@ -11,7 +11,7 @@ import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookLog } from './webhook-log.service.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
-import { WebhookTiming } from './webhook-timing.js';
+import { WebhookTiming } from './webhook-error.js';
 import { webhookWork } from './webhook-work.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';

@@ -8,13 +8,12 @@ import {
   type Expected,
   saveOrConflict,
 } from '../../platform/database/versioning.js';
-import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { newSecret, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { type WebhookDeliveryDto, toDelivery } from './webhook-delivery.dto.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { WebhookQueue } from './webhook-work.js';
-import { newSecret } from './webhook-secret.js';
 import {
   type CreateWebhookDto,
   toWebhook,

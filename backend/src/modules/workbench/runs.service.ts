@@ -9,9 +9,26 @@ import {
   TranslationRequests,
 } from '../localization/index.js';
 import { type AnyKind } from '../records/index.js';
+import { TranslationSettings, Usage } from '../translation/index.js';
 import { FieldRows } from './field-rows.service.js';
 import { type BudgetDto, type GenerateRunDto, type RunDto } from './run.dto.js';
-import { TranslationMoney } from './translation-money.service.js';
+
+/** What the month's budget is, and what becomes of it. */
+@Injectable()
+export class TranslationMoney {
+  constructor(
+    private readonly settings: TranslationSettings,
+    private readonly usage: Usage,
+  ) {}
+
+  /** Null where there is no limit. */
+  async budget(cost: number | null): Promise<BudgetDto | null> {
+    const { monthlyBudget: limit } = await this.settings.read();
+    if (limit === null) return null;
+    const spent = (await this.usage.spentThisMonth()).cost ?? 0;
+    return { limit, spent, after: cost === null ? null : spent + cost };
+  }
+}
 
 const NOTHING = { fields: 0, characters: 0, tokens: 0, cost: 0 };
 

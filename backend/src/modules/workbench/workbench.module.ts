@@ -7,8 +7,7 @@ import { BulkService } from './bulk.service.js';
 import { CheckService } from './check.service.js';
 import { FieldRows } from './field-rows.service.js';
 import { MatrixService } from './matrix.service.js';
-import { RunsService } from './runs.service.js';
-import { TranslationMoney } from './translation-money.service.js';
+import { RunsService, TranslationMoney } from './runs.service.js';
 import { WorkbenchController } from './workbench.controller.js';
 
 /** The words of the whole house at once: how they stand, and what is done about many of them in one go. */

@@ -1,6 +1,25 @@
-import { type Request } from 'express';
-import { type ApiTokenGrant } from './api-token-grant.js';
-import { type SignedInUser } from './current-user.js';
+import { type IncomingMessage } from 'node:http';
+import { type Request, type RequestHandler } from 'express';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../config/config.js';
+import { Throttle, type ThrottleRule } from '../http/throttle.service.js';
+import { type ApiTokenGrant, type SignedInUser } from './current-user.js';
+
+/** Far more than a token of ours has. */
+const LONGEST = 2048;
+const SCHEME = 'bearer ';
+
+/**
+ * The token that a request carries, null for none. Without the usual regular expression, which takes a square of the
+ * time for a header that has no space.
+ */
+export function bearerOf({ headers }: IncomingMessage): string | null {
+  const { authorization = '' } = headers;
+  if (authorization.length > LONGEST) return null;
+  if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
+  return authorization.slice(SCHEME.length).trim() || null;
+}
 
 /** By it a token that leaked is recognised, wherever it turns up: `kawabe_` and 48 hexadecimal digits. */
 export const API_TOKEN_PREFIX = 'kawabe_';
@@ -24,4 +43,37 @@ export type ProgramRequest = Request & { apiToken?: ApiTokenGrant };
 export function programOf(grant: ApiTokenGrant): SignedInUser {
   const { id, name } = grant;
   return { id: -id, username: API_TOKEN_AUTHOR + name, role: 'program', apiToken: grant };
+}
+
+/**
+ * Recognises programs by their tokens and counts what they ask, before anything else is decided about a request: so
+ * each answer says what is left, whatever it is. What a program may is for the guard to say.
+ */
+@Injectable()
+export class ApiTokenDoor {
+  private readonly rule: ThrottleRule;
+
+  constructor(
+    private readonly tokens: ApiTokenCheck,
+    private readonly throttle: Throttle,
+    { env }: Config,
+  ) {
+    this.rule = { name: 'token', times: env.TOKEN_RATE, minutes: 1 };
+  }
+
+  /** A token that no longer counts is told so on open calls as well: else its bearer took them for all there is. */
+  handler(): RequestHandler {
+    return async (request: ProgramRequest, response, next) => {
+      const bearer = bearerOf(request);
+      if (!bearer?.startsWith(API_TOKEN_PREFIX)) {
+        next();
+        return;
+      }
+      const grant = await this.tokens.check(bearer);
+      if (!grant) throw new Problem('unauthorized', 'This token is revoked, expired or unknown.');
+      request.apiToken = grant;
+      await this.throttle.take(this.rule, String(grant.id), response);
+      next();
+    };
+  }
 }

@@ -5,11 +5,9 @@ import { type Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { Config } from '../config/config.js';
-import { setActor } from './actor.js';
-import { bearerOf } from './bearer.js';
-import { type SignedInUser } from './current-user.js';
+import { bearerOf } from './api-token.js';
+import { setActor, type SignedInUser, type TokenClaims } from './current-user.js';
 import { TokenCheck } from './token-check.js';
-import { type TokenClaims } from './token-claims.js';
 
 /** Tokens whose signature is known to be right. Whether they still count is asked anew each time. */
 const MOST_KNOWN = 1000;

@@ -1,5 +1,4 @@
-import { type SignedInUser } from './current-user.js';
-import { type TokenClaims } from './token-claims.js';
+import { type SignedInUser, type TokenClaims } from './current-user.js';
 
 /** Tells whether a token that is genuine still counts. Provided by the module that knows the users. */
 export abstract class TokenCheck {

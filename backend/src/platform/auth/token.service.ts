@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { type TokenClaims } from './token-claims.js';
+import { type TokenClaims } from './current-user.js';
 
 const LIFETIME_SECONDS = 12 * 60 * 60;
 

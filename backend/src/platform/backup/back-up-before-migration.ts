@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { type Environment } from '../config/config.js';
 import { DatabaseRefused } from '../database/prepare-database.js';
-import { openStorage, uploadsAddress } from '../storage/open-storage.js';
-import { openBackups } from './open-backups.js';
+import { openStorage, uploadsAddress } from '../storage/copy-files.js';
+import { openBackups } from './backup-store.js';
 
 type Source = Pick<
   Environment,

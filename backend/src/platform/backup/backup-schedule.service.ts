@@ -9,7 +9,7 @@ import { addGauge, Metrics } from '../metrics/metrics.js';
 import { Storage } from '../storage/storage.js';
 import { BackupStatus } from './backup-status.service.js';
 import { takenAt } from './backup-format.js';
-import { openBackups } from './open-backups.js';
+import { openBackups } from './backup-store.js';
 
 /** Not in the first moments of a process, when visitors wait for it. */
 const FIRST_MS = 60_000;

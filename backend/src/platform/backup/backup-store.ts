@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import pMap from 'p-map';
-import { FILE_CONCURRENCY, listFiles } from '../storage/copy-files.js';
+import { FILE_CONCURRENCY, listFiles, openStorage } from '../storage/copy-files.js';
 import { isMissing, type Storage } from '../storage/storage.js';
 import {
   BackupError,
@@ -218,4 +220,13 @@ function copyNames(listed: ReadonlyMap<string, number>): string[] {
     .filter((name) => takenAt(name))
     .sort()
     .reverse();
+}
+
+/** The copies at an address. A folder is made for nobody but us: who reads a copy reads everything. */
+export async function openBackups(
+  address: string,
+  warn?: (sentence: string) => void,
+): Promise<BackupStore> {
+  if (!address.startsWith('s3://')) await mkdir(resolve(address), { recursive: true, mode: 0o700 });
+  return new BackupStore(await openStorage(address), warn);
 }

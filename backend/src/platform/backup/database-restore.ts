@@ -11,8 +11,7 @@ import { ormOptions } from '../database/orm-options.js';
 import { assertKnown, knownMigrations } from '../database/prepare-database.js';
 import { BackupError, type BackupTable, type Manifest } from './backup-format.js';
 import { type BackupStore } from './backup-store.js';
-import { MIGRATIONS, PLAIN_VALUES } from './database-copy.js';
-import { dropAll, foreignKeys, tablesOf } from './schema-objects.js';
+import { dropAll, foreignKeys, MIGRATIONS, PLAIN_VALUES, tablesOf } from './database-copy.js';
 
 const decompress = promisify(gunzip);
 const name = (identifier: string) => pg.escapeIdentifier(identifier);

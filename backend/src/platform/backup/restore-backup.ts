@@ -1,7 +1,7 @@
 import { type Options } from '@mikro-orm/postgresql';
 import pMap from 'p-map';
 import { FILE_CONCURRENCY } from '../storage/copy-files.js';
-import { typeOf } from '../storage/file-types.js';
+import { typeOf } from '../storage/serve-files.js';
 import { OWNER_FILE } from '../storage/store-owner.service.js';
 import { type Storage } from '../storage/storage.js';
 import { BackupError, digestOf, type Manifest } from './backup-format.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Flights } from '../response-cache/flights.js';
+import { Flights } from '../response-cache/answer.js';
 import { ShortStore } from './short-store.service.js';
 
 /** Longest time that one process works for the others; past it, another one begins anew. */

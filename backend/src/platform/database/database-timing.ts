@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
 
 /** How long PostgreSQL may take, in milliseconds. A class of its own, so that tests can be quicker. */
 export class DatabaseTiming {
@@ -41,4 +42,17 @@ export function patiently<Result>(silenceMs: number, work: () => Result): Result
 /** The wait for an answer where it differs from the connection's own. */
 export function currentPatience(): number | undefined {
   return silence.getStore();
+}
+
+/** A connection that waits for an answer as long as `patiently` says, where that differs from its `query_timeout`. */
+export class PatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const patient = (text: unknown, values?: unknown, ...others: unknown[]) =>
+      typeof text === 'string' && typeof values !== 'function'
+        ? query({ text, values, query_timeout: currentPatience() }, ...others)
+        : query(text, values, ...others);
+    Object.assign(this, { query: patient });
+  }
 }

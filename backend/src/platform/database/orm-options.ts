@@ -1,11 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { fileURLToPath } from 'node:url';
-import { type Pool } from 'pg';
-import { DatabaseTiming } from './database-timing.js';
-import { releaseLostConnections } from './lost-connections.js';
-import { PatientClient } from './patient-client.js';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { type Environment } from '../config/config.js';
+import { DatabaseTiming, PatientClient } from './database-timing.js';
+
+/** By now whoever had the connection has seen its end, and has given it back if they ever will. */
+const GRACE_MS = 500;
+/** A connection that does not answer the simplest question for so long is lost. */
+const ANSWER_MS = 1000;
+
+/**
+ * Gives connections back that were lost in the middle of a transaction. Kysely gives one back only after a
+ * commit or a rollback that succeeds, which no lost connection ever has: an outage would use up the pool.
+ * Where one was lost without a word, those that wait for work may be lost as well: they are asked before anybody needs them.
+ */
+export function releaseLostConnections(pool: Pool): void {
+  pool.on('connect', (client: PoolClient) => {
+    client.once('error', () => askIdle(pool));
+    client.once('end', () => {
+      setTimeout(() => {
+        try {
+          client.release(true);
+        } catch {
+          // It was given back; the pool refuses to take it twice.
+        }
+      }, GRACE_MS).unref();
+    });
+  });
+}
+
+/** Each is asked whether somebody is there; the pool lets go of the one that does not answer. */
+function askIdle(pool: Pool): void {
+  const question = { text: 'select 1', query_timeout: ANSWER_MS };
+  for (let left = pool.idleCount; left > 0; left -= 1) pool.query(question).catch(() => undefined);
+}
+
+/**
+ * Has every new connection of the process read the password anew, so that it can be changed while the process runs.
+ * An address with a password of its own keeps that.
+ */
+export function readPasswordFromFile({
+  DATABASE_PASSWORD_FILE: file,
+}: Pick<Environment, 'DATABASE_PASSWORD_FILE'>): void {
+  if (file === undefined) return;
+  const password = async () => (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
+  // A client takes a function where it takes a password; its typings know that of clients, not of their defaults.
+  Object.assign(pg.defaults, { password });
+}
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

@@ -1,22 +1,94 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { Module } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Module,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { defer, mergeAll, type Observable } from 'rxjs';
+import { type Request } from 'express';
 import { DailyWork } from '../schedule/daily-work.service.js';
 import { BodyInterceptor } from './body/body.interceptor.js';
 import { LimitsBySender } from './body/body-limits.js';
-import { CallsInterceptor } from './calls.interceptor.js';
-import { DeprecationInterceptor } from './deprecation.interceptor.js';
+import { DeprecationInterceptor } from './deprecated.js';
 import { EntityTagInterceptor } from './entity-tag.interceptor.js';
 import { FilesElsewhereInterceptor } from './files-elsewhere.interceptor.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { KnownMethodsModule } from './known-methods.js';
-import { LocationInterceptor } from './location.interceptor.js';
-import { PageLinksInterceptor } from './page-links.interceptor.js';
+import { LocationInterceptor, PageLinksInterceptor } from './page-links.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
 import { WriteRetryInterceptor } from './write-retry.interceptor.js';
-import { WritesInterceptor } from './writes.interceptor.js';
+import { WriteLimit } from './write-limit.interceptor.js';
+import { WRITES } from './api-prefix.js';
+
+/**
+ * What every write passes, in this order: its body is read, its transactions are limited, what was done before is
+ * answered again, and a lost race is run again. Reads pass none of it.
+ */
+@Injectable()
+export class WritesInterceptor implements NestInterceptor {
+  private readonly steps: readonly NestInterceptor[];
+
+  constructor(
+    body: BodyInterceptor,
+    limit: WriteLimit,
+    idempotency: IdempotencyInterceptor,
+    retry: WriteRetryInterceptor,
+  ) {
+    this.steps = [body, limit, idempotency, retry];
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!WRITES.has(context.switchToHttp().getRequest<Request>().method)) return next.handle();
+    return this.steps
+      .reduceRight<CallHandler>(
+        (rest, step) => ({
+          handle: () => defer(async () => step.intercept(context, rest)).pipe(mergeAll()),
+        }),
+        next,
+      )
+      .handle();
+  }
+}
+
+interface Step {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown>;
+}
+
+/**
+ * Runs the steps of every request in order: deprecation notice, query parameters, `Location` (also of replayed
+ * responses), writes, then the headers made from the response, and the URLs of files. One interceptor for Nest, because
+ * each one of its own costs a read more than the step does (ADR 25).
+ */
+@Injectable()
+export class CallsInterceptor implements NestInterceptor {
+  private readonly steps: readonly Step[];
+
+  constructor(
+    deprecation: DeprecationInterceptor,
+    parameters: QueryParametersInterceptor,
+    location: LocationInterceptor,
+    writes: WritesInterceptor,
+    tags: EntityTagInterceptor,
+    links: PageLinksInterceptor,
+    files: FilesElsewhereInterceptor,
+  ) {
+    this.steps = [deprecation, parameters, location, writes, tags, links, files];
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return this.steps
+      .reduceRight<CallHandler>(
+        (rest, step) => ({ handle: () => step.intercept(context, rest) }),
+        next,
+      )
+      .handle();
+  }
+}
 
 /** What is around every call. */
 @Module({

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Departure } from './departure.js';
-import { ServerEnd } from './server-end.js';
+import { Departure, ServerEnd } from './departure.js';
 
 @Global()
 @Module({ providers: [Departure, ServerEnd], exports: [Departure] })

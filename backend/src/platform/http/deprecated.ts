@@ -1,6 +1,16 @@
-import { applyDecorators, Put, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  Put,
+  SetMetadata,
+} from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ApiOperation } from '@nestjs/swagger';
+import { type Response } from 'express';
+import { type Observable } from 'rxjs';
 
 const DEPRECATED = 'deprecated-since';
 
@@ -50,3 +60,13 @@ export const AlsoPut =
     )(target, name, property);
     Object.defineProperty(target, name, property);
   };
+
+/** Has the answers of deprecated calls say since when they are (RFC 9745). */
+@Injectable()
+export class DeprecationInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const since = deprecationOf(context.getHandler());
+    if (since) context.switchToHttp().getResponse<Response>().setHeader('Deprecation', since);
+    return next.handle();
+  }
+}

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   type CallHandler,
+  createParamDecorator,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
@@ -7,7 +9,57 @@ import {
 import { type Request, type Response } from 'express';
 import { catchError, type Observable, tap } from 'rxjs';
 import { Problem } from '../../kernel/problem.js';
-import { entityTag } from './entity-tag.js';
+import { type Expected } from '../database/versioning.js';
+
+export { type Expected };
+
+const TAG = '(?:W/)?"[!#-~\\x80-\\xff]*"';
+const TAG_LIST = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
+const STRONG_TAG = /(W\/)?"([^"]*)"/g;
+
+function readTags(header: string | undefined): Expected['tags'] {
+  const text = header?.trim();
+  if (text === undefined || text === '*') return text;
+  if (!TAG_LIST.test(text)) {
+    const message = 'If-Match must contain versions or ETags in double quotes, or *.';
+    throw Problem.invalidField('If-Match', 'invalid', message);
+  }
+  // A weak validator never matches, as RFC 9110 has it.
+  return [...text.matchAll(STRONG_TAG)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
+}
+
+/** Reads it off the request: `version` in the body, and the header `If-Match`. */
+export const ExpectedVersion = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Expected => {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { version } = (request.body ?? {}) as { version?: unknown };
+    const tags = readTags(request.headers['if-match']);
+    return {
+      ...(typeof version === 'string' || typeof version === 'number'
+        ? { version: String(version) }
+        : {}),
+      ...(tags === undefined ? {} : { tags }),
+    };
+  },
+);
+
+const STATE = Symbol('state');
+
+/**
+ * Notes of an answer what an edit of the thing would overwrite, as a text that changes with it. It is no part of
+ * the body: it goes into the `ETag`, and `If-Match` brings it back (ADR 18).
+ */
+export function withState<T extends object>(answer: T, state: string): T {
+  return Object.assign(answer, { [STATE]: state });
+}
+
+/** The `ETag` of the answer to a read or write of one editable thing; undefined for any other. */
+export function entityTag(answer: unknown): string | undefined {
+  const state = (answer as { [STATE]?: string } | null | undefined)?.[STATE];
+  if (state === undefined) return undefined;
+  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+  return `"${state}:${digest.slice(0, 27)}"`;
+}
 
 /** Gives one editable thing the `ETag` that `If-Match` takes, and tells who loses against it in its terms. */
 @Injectable()

@@ -1,5 +1,23 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { type Language, LANGUAGES, parseLanguage } from '../../kernel/language.js';
+
+/** Reads a language in a path or a query; undefined stays undefined, any other value is a 400. */
+@Injectable()
+export class LanguagePipe implements PipeTransform<unknown, Language | undefined> {
+  transform(value: unknown): Language | undefined {
+    if (value === undefined || value === '') return undefined;
+    const language = typeof value === 'string' ? parseLanguage(value) : undefined;
+    if (!language) {
+      throw Problem.invalidField(
+        'language',
+        'unsupported_language',
+        `The language must be one of ${LANGUAGES.join(', ')}.`,
+      );
+    }
+    return language;
+  }
+}
 
 const LARGEST = 2 ** 31 - 1;
 
@@ -12,3 +30,19 @@ export class IdPipe implements PipeTransform<string, number> {
     return id;
   }
 }
+
+/** Reads a part of a path that is an id where it is a number, and otherwise what `other` reads. */
+export function idOr<T>(other: PipeTransform<string, T>): PipeTransform<string, number | T> {
+  const ids = new IdPipe();
+  return {
+    transform: (value, metadata) =>
+      /^\d+$/.test(value) ? ids.transform(value) : other.transform(value, metadata),
+  };
+}
+
+/** Documents such a part of a path: one of the values of an enum, or an id. */
+export const idOrOneOf = (enumName: string) => ({
+  schema: {
+    oneOf: [{ $ref: `#/components/schemas/${enumName}` }, { type: 'integer', minimum: 1 }],
+  },
+});

@@ -1,28 +1,52 @@
 import { createHmac } from 'node:crypto';
 import { type OutgoingHttpHeaders } from 'node:http';
 import {
+  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   Injectable,
   Logger,
   type NestInterceptor,
+  SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
 import { catchError, concatMap, finalize, Observable, of } from 'rxjs';
-import { logFailure } from '../database/log-failure.js';
+import { ApiHeader } from '@nestjs/swagger';
+import { logFailure } from '../database/database-errors.js';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../auth/current-user.js';
 import { PUBLIC } from '../auth/public.js';
 import { Config } from '../config/config.js';
 import { type AnswerHeaders } from './idempotency-record.entity.js';
-import { IdempotencyMarker } from './idempotency-marker.js';
-import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
-import { statusOf } from './problem-status.js';
-import { inAskedForm, type ProblemBody } from './problem-details.js';
+import {
+  DEAD_AFTER_MS,
+  IdempotencyMarker,
+  IdempotencyService,
+  type StoredAnswer,
+} from './idempotency.service.js';
+import { inAskedForm, type ProblemBody, statusOf } from './problem-status.js';
 import { problemBody, toProblem } from './problem.filter.js';
-import { REPEATABLE } from './repeatable.js';
 import { type RequestWithFiles } from './received-files.js';
+import { ApiProblems } from './openapi.js';
+
+export const REPEATABLE = 'repeatable';
+
+/** A write whose answer is not for keeping, such as a secret that is shown once. */
+export const NotRepeatable = (): MethodDecorator => SetMetadata(REPEATABLE, false);
+
+/** An open write that takes an `Idempotency-Key` from visitors too. */
+export const Repeatable = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(REPEATABLE, true),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        '8 to 64 characters, unique per user action: a repeated request gets the first response again.',
+    }),
+    ApiProblems(409, 422),
+  );
 
 /** In place of a user's id. Visitors' keys are random enough not to meet. */
 const VISITOR = 0;

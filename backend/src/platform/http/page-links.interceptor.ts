@@ -7,6 +7,48 @@ import {
 import { type Request, type Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { type PageDto } from './page.dto.js';
+import { KnownMethods } from './known-methods.js';
+
+/** What a new thing is addressed by, in the answer that tells of it. */
+interface Created {
+  readonly id?: number;
+  readonly name?: string;
+  readonly imageUrl?: string;
+}
+
+/** Has every 201 say where the new thing can be read: below the collection, or where its file is. */
+@Injectable()
+export class LocationInterceptor implements NestInterceptor {
+  constructor(private readonly known: KnownMethods) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (request.method !== 'POST') return next.handle();
+    return next.handle().pipe(
+      tap((answer: unknown) => {
+        const response = http.getResponse<Response>();
+        if (response.statusCode !== 201 || typeof answer !== 'object' || answer === null) return;
+        const location = this.locationOf(request, answer);
+        if (location) response.setHeader('Location', location);
+      }),
+    );
+  }
+
+  private locationOf({ originalUrl }: Request, created: Created): string | undefined {
+    const key = created.id ?? created.name;
+    if (key === undefined) return created.imageUrl;
+    const [path = ''] = originalUrl.split('?', 1);
+    const collection = path.replace(/\/$/, '');
+    const parent = collection.slice(0, collection.lastIndexOf('/'));
+    const name = encodeURIComponent(key);
+    // Where the shorter address reads by language or section, things have this one.
+    const candidates = [`${collection}/by-id/${name}`, `${collection}/${name}`];
+    // A part that was replaced, such as a webhook's secret, is read with what it belongs to.
+    if (parent.endsWith(`/${key}`)) candidates.unshift(parent);
+    return candidates.find((place) => this.known.of(place).includes('GET'));
+  }
+}
 
 /** The address asked for, with other parameters. */
 export function sameAddress(

@@ -13,11 +13,9 @@ import {
 import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
-import { isDatabaseAway, isDatabaseBusy } from '../database/database-errors.js';
-import { noteDiskFull } from '../database/disk-full.js';
+import { isDatabaseAway, isDatabaseBusy, noteDiskFull } from '../database/database-errors.js';
 import { isVersionUnique } from '../database/versioning.js';
-import { inAskedForm, type ProblemBody } from './problem-details.js';
-import { FrameworkProblem, statusOf } from './problem-status.js';
+import { FrameworkProblem, inAskedForm, type ProblemBody, statusOf } from './problem-status.js';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',

@@ -1,9 +1,78 @@
 import { parse } from 'node:querystring';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type RequestHandler, type Response } from 'express';
+import { type Request, type RequestHandler, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { type Observable } from 'rxjs';
 import { type Config } from '../config/config.js';
-import { requestId } from '../logging/request-id.js';
+import { requestId } from '../logging/request-lines.js';
+import { Problem } from '../../kernel/problem.js';
+import { WRITES } from './api-prefix.js';
+
+/** What the API answers is about persons, or for one who is signed in: no cache keeps it, but for {@link KeptRead}s. */
+export function keptByNobody(): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+}
+
+@Injectable()
+class KeptReadInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    if (http.getRequest<Request>().headers.authorization === undefined) {
+      http.getResponse<Response>().setHeader('Cache-Control', 'no-cache');
+    }
+    return next.handle();
+  }
+}
+
+/** A read whose answer to a visitor caches may keep, and ask whether it is still the same. */
+export const KeptRead = (): MethodDecorator => UseInterceptors(KeptReadInterceptor);
+
+/** Says once that requests seem to come through a proxy that nobody told us of: all its visitors count as one. */
+export function noticeUntrustedProxy(): RequestHandler {
+  const logger = new Logger('Proxy');
+  let isTold = false;
+  return ({ headers }, _response, next) => {
+    if (!isTold && (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined) {
+      isTold = true;
+      logger.warn(
+        'Requests carry X-Forwarded-For or Forwarded, but TRUST_PROXY is 0: all visitors behind the ' +
+          'proxy share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
+      );
+    }
+    next();
+  };
+}
+
+/** Types that a form of any site can send without the browser asking first (CORS). */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+
+/** Web mail programs may send it from their own site (RFC 8058). It uses no cookie, only the token in its URL. */
+const ONE_CLICK = /\/newsletter\/unsubscribe\/one-click$/i;
+
+/**
+ * Refuses forms that a page of another site makes a browser send. Browsers say so in `Sec-Fetch-Site`; programs, which
+ * send no such header, are not affected, nor are the pages of `CORS_ORIGINS`.
+ */
+export function refuseCrossSiteForms(allowedOrigins: readonly string[]): RequestHandler {
+  return (request, _response, next) => {
+    const isForm = WRITES.has(request.method) && request.is(FORM_TYPES);
+    const isCrossSite = request.get('Sec-Fetch-Site') === 'cross-site';
+    const isAllowed = allowedOrigins.includes(request.get('Origin') ?? '');
+    if (!isForm || !isCrossSite || isAllowed || ONE_CLICK.test(request.path)) next();
+    else next(new Problem('cross_site_form', 'This form was sent from another site.'));
+  };
+}
 
 /** More are passed over, as unknown ones are. */
 const MOST_PARAMETERS = 100;

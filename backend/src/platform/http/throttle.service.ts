@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
 import { Redis } from 'ioredis';
 import {
   type IRateLimiterOptions,
@@ -7,9 +14,58 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import ipaddr from 'ipaddr.js';
+import { Reflector } from '@nestjs/core';
+import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../config/config.js';
-import { type RateLimitReader, tellRateLimit } from './rate-limit.js';
+
+function parse(address: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
+
+function networkOf(address: ipaddr.IPv6, bits: 48 | 64): string {
+  const parts = address.parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return `${parts.join(':')}::/${bits}`;
+}
+
+/** Whom to count attempts against: an IPv4 address, or the /64 network that one IPv6 customer is given whole. */
+export function clientAddress(address: string | undefined): string {
+  const known = parse(address);
+  if (!known) return address ?? '';
+  return known instanceof ipaddr.IPv4 ? known.toString() : networkOf(known, 64);
+}
+
+/** The IPv6 network /48 of an address, the largest that one customer is usually given; undefined for IPv4. */
+export function clientNetwork(address: string | undefined): string | undefined {
+  const known = parse(address);
+  return known instanceof ipaddr.IPv6 ? networkOf(known, 48) : undefined;
+}
+
+/** A policy by name: so many requests in so many minutes. */
+interface Policy {
+  readonly name: string;
+  readonly times: number;
+  readonly minutes: number;
+}
+
+/** An answer whose headers say what is left. */
+export interface RateLimitReader {
+  append(name: string, value: string): unknown;
+}
+
+/**
+ * Tells of a limit and what is left of it, as draft-ietf-httpapi-ratelimit-headers-11 has it. Both fields are lists:
+ * an answer under two limits names both.
+ */
+export function tellRateLimit(
+  answer: RateLimitReader,
+  { name, times, minutes }: Policy,
+  { left, seconds }: { readonly left: number; readonly seconds: number },
+): void {
+  answer.append('RateLimit-Policy', `"${name}";q=${times};w=${minutes * 60}`);
+  answer.append('RateLimit', `"${name}";r=${Math.max(0, left)};t=${seconds}`);
+}
 
 export interface ThrottleRule {
   /** Tells its counters from those of other rules. */
@@ -80,3 +136,25 @@ export class Throttle {
       .digest('base64url');
   }
 }
+
+const THROTTLED = 'throttled';
+
+@Injectable()
+class ThrottleGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly throttle: Throttle,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const { ip } = http.getRequest<Request>();
+    const rule = this.reflector.get<ThrottleRule>(THROTTLED, context.getHandler());
+    await this.throttle.take(rule, clientAddress(ip), http.getResponse<Response>());
+    return true;
+  }
+}
+
+/** Bounds how often one address may ask: whoever asks too often is told so before a byte of the body is read. */
+export const Throttled = (rule: ThrottleRule): MethodDecorator =>
+  applyDecorators(SetMetadata(THROTTLED, rule), UseGuards(ThrottleGuard));

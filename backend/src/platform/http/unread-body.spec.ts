@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endUnreadBody } from './unread-body.js';
+import { endUnreadBody } from './body/whole-body.js';
 
 let server: Server;
 

@@ -1,4 +1,4 @@
-import pino, { type DestinationStream } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 interface Line {
   readonly context?: string;
@@ -54,4 +54,9 @@ export function logStream(): DestinationStream {
 /** Writes what is left, at once: a process that a signal ends does not come to it by itself. */
 export function flushLog(): void {
   stream?.flushSync?.();
+}
+
+/** Logger for the time before the application exists, with lines like those of the application. */
+export function startLog(level: string, context: string): Logger {
+  return pino({ level }, logStream()).child({ context });
 }

@@ -6,7 +6,7 @@ import { type ReqId } from 'pino-http';
 import { programOf, type ProgramRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
 import { isDatabaseAway } from '../database/database-errors.js';
-import { isFill } from '../response-cache/own-process.js';
+import { isFill } from '../response-cache/cdn-calls.service.js';
 import { tracing } from '../tracing/tracing.js';
 import { FrameworkQuietLogger } from './framework-quiet.logger.js';
 import { logStream } from './log-stream.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OutboxTiming } from '../queue/outbox-timing.js';
+import { type OutboxTiming } from '../queue/outbox-ledger.js';
 
 /** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
 @Injectable()

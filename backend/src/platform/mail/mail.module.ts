@@ -1,8 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { DailyWork } from '../schedule/daily-work.service.js';
-import { deleteOld } from '../schedule/delete-old.js';
+import { DailyWork, deleteOld } from '../schedule/daily-work.service.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MailSender } from './mail-sender.service.js';
 import { MailTiming } from './mail-timing.js';

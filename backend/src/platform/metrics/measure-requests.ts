@@ -1,5 +1,5 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { isFill } from '../response-cache/own-process.js';
+import { isFill } from '../response-cache/cdn-calls.service.js';
 import { type Metrics } from './metrics.js';
 
 /** Whoever asked had left before the answer was whole. */

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { DatabasePools } from './database-pools.js';
 import { Metrics } from './metrics.js';
-import { ProcessFigures } from './process-figures.service.js';
+import { DatabasePools, ProcessFigures } from './process-figures.service.js';
 
 /** What a process tells of itself, site and worker alike. */
 @Global()

@@ -1,6 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Environment } from '../config/config.js';
 import { REQUEST_SECONDS, RequestTimes } from './request-times.js';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether who sends this `Authorization` may read the figures: where `METRICS_TOKEN` is set, it is the bearer. */
+export function mayReadMetrics(
+  { METRICS_TOKEN: token }: Environment,
+  authorization: string | undefined,
+): boolean {
+  if (token === undefined) return true;
+  // Of equal length, whatever was sent: how long the comparison takes tells nothing.
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}
 
 /** A second for a picture, minutes for a run. */
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];

@@ -5,8 +5,17 @@ import { collectDefaultMetrics } from 'prom-client';
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { ContentVersion } from '../response-cache/content-version.js';
-import { DatabasePools } from './database-pools.js';
 import { addGauge, Metrics } from './metrics.js';
+
+/** The pools of connections that this process has opened. */
+@Injectable()
+export class DatabasePools {
+  readonly all: Pool[] = [];
+
+  readonly add = (pool: Pool): void => {
+    this.all.push(pool);
+  };
+}
 
 /** How much of what it has this process uses. */
 @Injectable()

@@ -3,10 +3,9 @@ import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { type Queue } from 'bull';
 import { Metrics } from '../metrics/metrics.js';
-import { type OutboxKind, OutboxLedger } from './outbox-ledger.js';
+import { type OutboxKind, OutboxLedger, type OutboxTiming } from './outbox-ledger.js';
 import { type OutboxMessage, OutboxQueue } from './outbox-queue.js';
 import { type OutboxRow } from './outbox-row.entity.js';
-import { type OutboxTiming } from './outbox-timing.js';
 import { OutboxWorker, type Performer } from './outbox-worker.js';
 
 type Instances<Types extends readonly Type[]> = { [At in keyof Types]: InstanceType<Types[At]> };

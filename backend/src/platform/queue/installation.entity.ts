@@ -1,4 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { type EntityManager } from '@mikro-orm/postgresql';
 
 /** The one row that tells this database from every other, also from its own successor. */
 @Entity({ tableName: 'installation' })
@@ -24,4 +25,12 @@ export class Installation {
   /** When the newest backup was made that was verified; see `BackupStatus`. */
   @Property({ type: 'datetime', nullable: true })
   backupVerifiedAt: Date | null = null;
+}
+
+/** The id of this database, made when it is first asked for. */
+export async function installationId(em: EntityManager): Promise<string> {
+  const own = em.fork();
+  await own.execute('insert into installation (id) values (1) on conflict do nothing');
+  const { uuid } = await own.findOneOrFail(Installation, 1);
+  return uuid;
 }

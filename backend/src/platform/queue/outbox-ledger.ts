@@ -1,7 +1,32 @@
 import { type EntityClass, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { backoff } from './backoff.js';
 import { type OutboxRow } from './outbox-row.entity.js';
-import { type OutboxTiming } from './outbox-timing.js';
+
+/** How long to wait before work is begun again that came to nothing. */
+export interface Backoff {
+  /** Wait before the second attempt; each further one waits twice as long. */
+  readonly backoffMs: number;
+  readonly longestBackoffMs: number;
+}
+
+/** Exponential, with jitter so that what failed together does not come back together. */
+export function backoff({ backoffMs, longestBackoffMs }: Backoff, attempt: number): number {
+  const wait = Math.min(backoffMs * 2 ** Math.min(attempt - 1, 20), longestBackoffMs);
+  return Math.round(wait * (0.75 + Math.random() / 2));
+}
+
+/** How long one kind of work may take and wait, in milliseconds. */
+export interface OutboxTiming extends Backoff {
+  /** Attempts before a row fails for good. An outage of what it needs counts for none. */
+  readonly attempts: number;
+  /** How often a worker renews the lease of a row that it has. */
+  readonly renewMs: number;
+  /** After so long without renewal a lease expires, and another worker may take the row. */
+  readonly leaseMs: number;
+  /** How often rows that Redis or a worker has lost are looked for. */
+  readonly sweepMs: number;
+  /** How long rows may still be worked at when the process is told to stop. */
+  readonly graceMs: number;
+}
 
 /** Forgives the small differences between two computers' clocks. */
 const CLOCK_SLACK = `interval '1 second'`;

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Queue } from 'bull';
-import { logFailure } from '../database/log-failure.js';
+import { logFailure } from '../database/database-errors.js';
 import { type OutboxLedger, type Queueable } from './outbox-ledger.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { logFailure } from '../database/log-failure.js';
+import { logFailure } from '../database/database-errors.js';
 import { type Metrics, type WorkOutcome } from '../metrics/metrics.js';
 import { type OutboxFailure, type Queueable } from './outbox-ledger.js';
 import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';

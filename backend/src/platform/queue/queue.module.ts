@@ -3,7 +3,7 @@ import { BullModule } from '@nestjs/bull';
 import { type Redis } from 'ioredis';
 import { connectToRedis } from '../cache/redis-address.js';
 import { Config } from '../config/config.js';
-import { installationId } from './installation.js';
+import { installationId } from './installation.entity.js';
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
 

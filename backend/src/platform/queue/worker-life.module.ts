@@ -1,6 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Heartbeat } from './heartbeat.service.js';
-import { WorkerSightings } from './worker-sightings.service.js';
+import { Heartbeat, WorkerSightings } from './worker-sightings.service.js';
 
 /** When workers were last seen; where `workers` is set, this process has some and says so. */
 @Global()

@@ -1,7 +1,58 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding } from './accepted-encoding.js';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+/** Work that all who want the same at the same time share. */
+export class Flights<Result> {
+  readonly #begun = new Map<string, Promise<Result>>();
+
+  /** Joins what is under way under the key, or begins it. */
+  join(key: string, begin: () => Promise<Result>): Promise<Result> {
+    const waiting = this.#begun.get(key);
+    if (waiting) return waiting;
+    const result = begin().finally(() => {
+      if (this.#begun.get(key) === result) this.#begun.delete(key);
+    });
+    this.#begun.set(key, result);
+    return result;
+  }
+
+  /** Joins what has not begun yet: where something is under way under the key, the one after it. */
+  joinNext(key: string, begin: () => Promise<Result>): Promise<Result> {
+    const begun = this.#begun.get(key);
+    if (!begun) return this.join(key, begin);
+    const next = `next ${key}`;
+    return this.join(next, async () => {
+      await begun.catch(() => undefined);
+      this.#begun.delete(next);
+      return this.join(key, begin);
+    });
+  }
+}
+
+/** The best first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What browsers and proxies send is shorter by far. */
+const LONGEST_HEADER = 500;
+
+/** Browsers send the same few headers: each is parsed once. */
+const best = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (header) => {
+    const request = { headers: { 'accept-encoding': header } };
+    const accepted = new Negotiator(request).encodings([...ENCODINGS]);
+    return ENCODINGS.find((one) => accepted.includes(one)) ?? 'identity';
+  },
+});
+
+/** The best encoding that `Accept-Encoding` allows. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  return header && header.length <= LONGEST_HEADER ? best.memo(header) : 'identity';
+}
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

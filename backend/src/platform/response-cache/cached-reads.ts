@@ -1,11 +1,35 @@
-import { Injectable } from '@nestjs/common';
+import { applyDecorators, Injectable, SetMetadata } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseLanguage } from '../../kernel/language.js';
 import { encodedSlug, parseSlug } from '../../kernel/slug.js';
 import { API_PREFIX } from '../http/api-prefix.js';
-import { type Address } from './address.js';
-import { CONTENT_READ } from './content-read.js';
+import { Public } from '../auth/public.js';
+import { KeptRead } from '../http/security.js';
+
+export const CONTENT_READ = 'content-read';
+
+/**
+ * An open read of content: what it answers without a token depends on the address, `?language=` and what is
+ * stored, on nothing else. So the answer may be cached until the content changes; see `ResponseCache`.
+ */
+export const ContentRead = (): MethodDecorator =>
+  applyDecorators(Public(), SetMetadata(CONTENT_READ, true), KeptRead());
+
+/** What decides an answer, and how to ask for it once on behalf of all who want it. */
+export interface Address {
+  /** A page is the same whoever asks; of a call, those with a token are answered something else. */
+  readonly kind: 'call' | 'page';
+  readonly key: string;
+  /** What the metrics call it: of a call the template, `/api/rooms/:id`. */
+  readonly route: string;
+  readonly path: string;
+  readonly cookie?: string;
+  /** Of an answer that may be cached: 404 where the page is there to say that there is nothing. */
+  readonly status: 200 | 404;
+  /** Of a record's page: what tells whether the record is there, and what is shown otherwise. */
+  readonly onlyIf?: { readonly record: Address; readonly otherwise: Address };
+}
 
 const LONGEST_CALL = 500;
 

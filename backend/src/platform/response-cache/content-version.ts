@@ -5,9 +5,34 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
+import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
 import { Config } from '../config/config.js';
 import { NotificationListener } from '../database/notification-listener.js';
+
+/** What is made from a few tables, kept until somebody changes one of them, in whichever process. */
+export class KeptUntilChanged<T> {
+  private kept: { readonly version: number; readonly value: Promise<T> } | undefined;
+
+  constructor(
+    private readonly version: ContentVersion,
+    private readonly tables: readonly string[],
+    private readonly make: () => Promise<T>,
+  ) {}
+
+  get(): Promise<T> {
+    const version = this.version.of(this.tables);
+    // A change made elsewhere would not be heard.
+    if (!this.version.isTrusted) return this.make();
+    if (this.kept?.version !== version) {
+      const kept = { version, value: this.make() };
+      this.kept = kept;
+      kept.value.catch(() => {
+        if (this.kept === kept) this.kept = undefined;
+      });
+    }
+    return this.kept.value;
+  }
+}
 
 const AWAY =
   'PostgreSQL is unavailable: visitors see cached pages, changes are not noticed, and nothing can be saved.';

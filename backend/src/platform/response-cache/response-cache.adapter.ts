@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Application } from 'express';
-import { endUnreadBody } from '../http/unread-body.js';
+import { endUnreadBody } from '../http/body/whole-body.js';
 import { type ResponseCache } from './response-cache.js';
 
 /** Nobody waits for the end of a body that a request does not have; it would cost a read some seven per cent. */

@@ -6,14 +6,20 @@ import {
 } from 'node:http';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import { requestIdOf } from '../logging/request-id.js';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.js';
-import { type Address } from './address.js';
-import { type Answer, asResponse, compressed, finishAnswer } from './answer.js';
+import { requestIdOf } from '../logging/request-lines.js';
+import { type Address } from './cached-reads.js';
+import {
+  acceptedEncoding,
+  type Answer,
+  asResponse,
+  compressed,
+  type Encoding,
+  finishAnswer,
+  Flights,
+} from './answer.js';
 import { type ContentVersion } from './content-version.js';
-import { Flights } from './flights.js';
 import { nextMidnight } from './next-midnight.js';
-import { asOwn, fetchFill, isFill, ownAddress } from './own-process.js';
+import { asOwn, fetchFill, isFill, ownAddress } from './cdn-calls.service.js';
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** A page reads several calls. */

@@ -1,5 +1,34 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import pMap from 'p-map';
+import { Problem } from '../../kernel/problem.js';
+import { type Environment } from '../config/config.js';
 import { type Storage } from './storage.js';
+import { typeOf } from './serve-files.js';
+import { FolderStorage } from './folder.storage.js';
+
+/** A folder, or a bucket where the address names one. */
+export async function openStorage(address: string): Promise<Storage> {
+  if (!address.startsWith('s3://')) return new FolderStorage(resolve(address));
+  // A folder needs no S3 client.
+  const { BucketStorage } = await import('./bucket.storage.js');
+  return new BucketStorage(address);
+}
+
+/** Where the house's own files are. */
+export function uploadsAddress({
+  STORAGE_URL,
+  DATA_DIR,
+}: Pick<Environment, 'STORAGE_URL' | 'DATA_DIR'>): string {
+  return STORAGE_URL ?? join(DATA_DIR, 'uploads');
+}
+
+/** An address as it may be shown: without key and secret. */
+export function shownAddress(address: string): string {
+  if (!address.startsWith('s3://')) return address;
+  const { host, pathname } = new URL(address);
+  return `s3://${host}${pathname}`;
+}
 
 /** Files that are copied at the same time. They are held in memory, and the largest take 50 MB. */
 export const FILE_CONCURRENCY = 4;
@@ -44,4 +73,38 @@ export function assertComplete(
   throw new IncompleteCopyError(
     `The copy is incomplete: ${name} (${size} bytes) ${found}.${others}`,
   );
+}
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Copies all files, reads each back, and compares names and sizes of both storages afterwards. A file that is there
+ * already with the same bytes stays.
+ */
+export async function copyStorage(
+  from: Storage,
+  to: Storage,
+): Promise<{ copied: number; present: number }> {
+  let [copied, present] = [0, 0];
+  const source = await copyEachFile(from, async (name) => {
+    const bytes = await from.read(name);
+    const digest = digestOf(bytes);
+    if (await to.stat(name)) {
+      if (digestOf(await to.read(name)) === digest) {
+        present += 1;
+        return;
+      }
+      await to.delete(name);
+    }
+    await to.put(name, bytes, typeOf(name) ?? 'application/octet-stream');
+    if (digestOf(await to.read(name)) !== digest) {
+      throw Problem.unavailable(
+        'file storage',
+        new Error(`${name} differs from what was written.`),
+      );
+    }
+    copied += 1;
+  });
+  assertComplete(source, await listFiles(to));
+  return { copied, present };
 }

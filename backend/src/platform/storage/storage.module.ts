@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Metrics } from '../metrics/metrics.js';
 import { MeasuredStorage } from './measured.storage.js';
-import { openStorage, uploadsAddress } from './open-storage.js';
+import { openStorage, uploadsAddress } from './copy-files.js';
 import { StoreOwner } from './store-owner.service.js';
 import { Storage } from './storage.js';
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { installationId } from '../queue/installation.js';
+import { installationId } from '../queue/installation.entity.js';
 import { Storage } from './storage.js';
 
 /** Lies among the files, and holds the id of the database that knows them. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LimitedWorker } from '../../../platform/threads/limited-worker.js';
 import { type CleanedDrawing } from './drawing.worker.js';
-import { notAnImage, tooLarge } from './intake-problem.js';
+import { notAnImage, tooLarge } from '../media-type.js';
 import { type Taken } from './photo.intake.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;

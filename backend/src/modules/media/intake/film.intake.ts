@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type MediaType } from '../media-type.js';
-import { notAnImage } from './intake-problem.js';
+import { type MediaType, notAnImage } from '../media-type.js';
 import { type Taken } from './photo.intake.js';
 
 const BROKEN = 'The video is damaged or incomplete.';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LimitedWorker } from '../../../platform/threads/limited-worker.js';
 import { type DecodedHeic } from './heic.worker.js';
-import { notAnImage, tooLarge } from './intake-problem.js';
+import { notAnImage, tooLarge } from '../media-type.js';
 
 /** What phones take unless told otherwise has 24 million; decoded, these need about 400 MB for a moment. */
 const MAX_PIXELS = 26_000_000;

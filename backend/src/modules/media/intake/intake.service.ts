@@ -2,13 +2,20 @@ import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
-import { accepted, isTypeFor, MEDIA_TYPES, type MediaType, typeNames } from '../media-type.js';
-import { type FileFacts } from '../file-facts.js';
+import {
+  accepted,
+  isTypeFor,
+  MEDIA_TYPES,
+  type MediaType,
+  notAnImage,
+  tooLarge,
+  typeNames,
+  wrongType,
+} from '../media-type.js';
+import { digestName, type FileFacts } from '../file-facts.js';
 import { DrawingIntake, looksLikeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
 import { HeicIntake } from './heic.intake.js';
-import { digestName } from './digest-name.js';
-import { notAnImage, tooLarge, wrongType } from './intake-problem.js';
 import { type Taken } from './photo.intake.js';
 
 /** Pictures decoded side by side; each may need a few hundred megabytes. */

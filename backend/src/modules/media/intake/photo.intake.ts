@@ -1,8 +1,7 @@
 import { type Metadata, type Sharp } from 'sharp';
 import { sharp } from '../../../platform/pictures/sharp.js';
 import { PLACEHOLDER_LENGTH } from '../file-facts.js';
-import { type MediaType } from '../media-type.js';
-import { notAnImage, tooLarge } from './intake-problem.js';
+import { type MediaType, notAnImage, tooLarge } from '../media-type.js';
 
 /** Of all its frames together. The largest phones take 50 million; decoded, these are 200 MB. */
 const MAX_PIXELS = 64_000_000;

@@ -9,7 +9,7 @@ import { Problem } from '../../../kernel/problem.js';
 import { MEDIA_TYPES, type MediaType } from '../media-type.js';
 import { DrawingIntake } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
-import { digestName } from './digest-name.js';
+import { digestName } from '../file-facts.js';
 
 /** A file that may be kept as it is. */
 export interface StoredBytes {

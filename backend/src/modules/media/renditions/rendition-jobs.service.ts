@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { inOneGo } from '../../../platform/database/in-one-go.js';
-import { LOCK } from '../../../platform/database/locks.js';
+import { inOneGo, LOCK } from '../../../platform/database/locks.js';
 import {
   Job,
   type JobAction,

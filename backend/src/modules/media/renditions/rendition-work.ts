@@ -4,11 +4,27 @@ import { defineWork } from '../../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../../platform/queue/outbox-queue.js';
 import { isMissing } from '../../../platform/storage/storage.js';
 import { MediaTiming } from '../media-timing.js';
-import { RENDERING_FAILED, STORAGE_AWAY } from './rendition-failures.js';
+import { type OutboxFailure } from '../../../platform/queue/outbox-ledger.js';
 import { RenditionHealer } from './rendition-healer.service.js';
 import { RenditionTask } from './rendition-task.entity.js';
 import { followRenditions } from './rendition-tasks-of-jobs.js';
 import { RenditionsService } from './renditions.service.js';
+
+/** The picture itself is the cause. */
+export const RENDERING_FAILED: OutboxFailure = {
+  code: 'rendering_failed',
+  message:
+    'This image could not be resized and is shown as it was uploaded. Try again, or upload another one.',
+  retry: 'attempts',
+};
+
+/** Says nothing about the picture. */
+export const STORAGE_AWAY: OutboxFailure = {
+  code: 'storage_away',
+  message:
+    'The file of this picture cannot be read at the moment; it is rendered as soon as it can be.',
+  retry: 'always',
+};
 
 export class RenditionQueue extends OutboxQueue<RenditionTask> {}
 

@@ -1,9 +1,9 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
-import { lastChange } from '../../../kernel/content-log.js';
+import { lastChange } from '../../../kernel/triggers.js';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
 import { digestMember, digestWords } from '../../../kernel/words.js';
 import { type AnyKind } from '../kind/index.js';
-import { isCalledByTitle, sharedInSql } from '../kind/shared-sql.js';
+import { isCalledByTitle, sharedInSql } from '../kind/kind-published.js';
 import { type ContentState } from './content.dto.js';
 
 /** The alias of a language's translation. */

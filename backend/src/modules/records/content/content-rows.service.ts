@@ -9,11 +9,35 @@ import {
   parseLanguage,
 } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { type AnyKind } from '../kind/index.js';
-import { sortFields } from '../kind/shared-sql.js';
+import { type AnyKind, isDeclared } from '../kind/index.js';
+import { sortFields } from '../kind/kind-published.js';
+import { ContentKinds } from '../../localization/index.js';
 import { CONTENT_STATES, type ContentQueryDto, type ContentStatesDto } from './content.dto.js';
-import { facetFields, type Facets, parseFacets } from './content-facets.js';
-import { contentRowsSql, stateConditions } from './content-rows-sql.js';
+import { facetFields, type Facets, parseFacets } from './content-list.js';
+import { contentRowsSql, foundRecordsSql, stateConditions } from './content-rows-sql.js';
+
+export interface RecordsInSql {
+  readonly sql: string;
+  readonly parameters: readonly string[];
+}
+
+/** Finds records of all kinds by the words of any language. */
+@Injectable()
+export class RecordSearch {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+  ) {}
+
+  /** SQL of the records in which all of some folded terms are found; see `foundRecordsSql`. */
+  statement(terms: readonly string[]): RecordsInSql {
+    const kinds = this.kinds.localized().filter(isDeclared);
+    const parts = kinds.map((kind) =>
+      foundRecordsSql(kind, this.em.getMetadata().get(kind.entity), terms.length),
+    );
+    return { sql: parts.join(' union all '), parameters: parts.flatMap(() => terms) };
+  }
+}
 
 interface Found {
   total: number;

@@ -4,7 +4,7 @@ import { DEFAULT_BASE_LANGUAGE, type Language } from '../../../kernel/language.j
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
 import { conflictOf, saveOrConflict } from '../../../platform/database/versioning.js';
-import { type Expected } from '../../../platform/http/expected-version.js';
+import { type Expected } from '../../../platform/http/entity-tag.interceptor.js';
 import { onOnePage } from '../../../platform/http/page.dto.js';
 import { InputPipe } from '../../../platform/http/validation.pipe.js';
 import { ContentKinds, type Fields, isOtherBasis, WordsService } from '../../localization/index.js';
@@ -17,9 +17,8 @@ import {
   type OrderedContentDto,
   type UpdateContentDto,
 } from './content.dto.js';
-import { ContentService } from './content.service.js';
+import { ContentService, DeclaredKinds } from './content.service.js';
 import { missingWords, readWords, under } from './content-words.js';
-import { DeclaredKinds } from './declared-kinds.service.js';
 
 /** Writes records of any kind: shared fields and the words of several languages, all together or not at all. */
 @Injectable()

@@ -2,8 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@ne
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
-import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { LanguagePipe } from '../../../platform/http/language.pipe.js';
+import { IdPipe, LanguagePipe } from '../../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
 import { PageQueryDto } from '../../../platform/http/page.dto.js';
 import {

@@ -4,7 +4,7 @@ import { setBaseLanguage } from '../../../kernel/base-language.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { saveOrConflict } from '../../../platform/database/versioning.js';
-import { withState } from '../../../platform/http/entity-tag.js';
+import { withState } from '../../../platform/http/entity-tag.interceptor.js';
 import {
   ContentKinds,
   namesOf,
@@ -16,8 +16,12 @@ import {
   toVersions,
   WordRules,
 } from '../../localization/index.js';
-import { type AnyKind } from '../kind/index.js';
+import { type AnyKind, isDeclared } from '../kind/index.js';
 import { recordState } from '../record.dto.js';
+import { Problem } from '../../../kernel/problem.js';
+import { type LocalizedRecords } from '../localized-records.js';
+import { type LanguageInput } from '../record-definition.js';
+import { RecordsService } from '../records.service.js';
 import {
   type ContentDto,
   type ContentPageDto,
@@ -26,7 +30,39 @@ import {
 } from './content.dto.js';
 import { lastWritten, toVersionState } from './content-list.js';
 import { ContentRows } from './content-rows.service.js';
-import { DeclaredKinds } from './declared-kinds.service.js';
+import { type KindPageDto } from './kinds.dto.js';
+
+/** The kinds by name with all that their declarations say, and the records of each. */
+@Injectable()
+export class DeclaredKinds {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly service: RecordsService,
+  ) {}
+
+  get(name: string): AnyKind {
+    const kind = this.kinds.get(name);
+    if (isDeclared(kind)) return kind;
+    throw Problem.notFound(`Content of the kind "${name}"`);
+  }
+
+  records(name: string): LocalizedRecords<LocalizedEntity, LanguageInput, LanguageInput> {
+    return this.service.of(this.get(name));
+  }
+
+  /** As forms and tables are made of them, with how many records there are. */
+  async published(page: number, pageSize: number): Promise<KindPageDto> {
+    const kinds = this.kinds.localized().filter(isDeclared);
+    const shown = kinds.slice((page - 1) * pageSize, page * pageSize);
+    const items = await Promise.all(
+      shown.map(async ({ entity, published }) => {
+        return { ...published, count: await this.em.fork().count(entity) };
+      }),
+    );
+    return { items, total: kinds.length, page, pageSize };
+  }
+}
 
 /** Records of any kind as the back office reads them. */
 @Injectable()

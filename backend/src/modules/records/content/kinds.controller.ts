@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { ApiProblems } from '../../../platform/http/openapi.js';
 import { PageQueryDto } from '../../../platform/http/page.dto.js';
-import { DeclaredKinds } from './declared-kinds.service.js';
+import { DeclaredKinds } from './content.service.js';
 import { KindPageDto } from './kinds.dto.js';
 
 /** What kinds of content there are. */

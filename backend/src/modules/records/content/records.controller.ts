@@ -13,7 +13,7 @@ import {
 import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
 import { OpenToTokens } from '../../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
 import { KIND_PARAM } from '../../localization/index.js';

@@ -1,16 +1,14 @@
 import { type Type } from '@nestjs/common';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type KindDto } from '../content/kinds.dto.js';
-import { type LanguageInput, type RecordDefinition } from '../record-definition.js';
-import { type Declaration, type Declared } from './declaration.js';
+import { type LanguageInput, type Place, type RecordDefinition } from '../record-definition.js';
+import { assertNamesFree, type Declaration, type Declared, type Reserved } from './declaration.js';
 import { type DerivedFields, type SharedFields, type WordSpecs } from './fields.js';
 import { classesOf } from './kind-classes.js';
 import { definitionOf } from './kind-definition.js';
 import { entitiesOf } from './kind-entities.js';
 import { publishedOf } from './kind-published.js';
 import { type Views, viewsOf } from './kind-views.js';
-import { type Place } from './place.js';
-import { assertNamesFree, type Reserved } from './reserved.js';
 import { type Classes, type CreateOf, type RecordOf, type Shape, type UpdateOf } from './types.js';
 
 /** All that is made of a declaration: register it, and make controllers of its views. */

@@ -2,9 +2,8 @@ import { dayInJapan } from '../../../kernel/day-in-japan.js';
 import { Problem } from '../../../kernel/problem.js';
 import { normaliseList } from '../../../kernel/words.js';
 import { type Fields } from '../../localization/index.js';
-import { type RecordDefinition } from '../record-definition.js';
+import { placeOf, type RecordDefinition } from '../record-definition.js';
 import { type Declaration, type Declared } from './declaration.js';
-import { placeOf } from './place.js';
 import { type Classes, type CreateOf, type RecordOf, type Shape, type UpdateOf } from './types.js';
 
 type Members = Record<string, unknown>;

@@ -12,8 +12,8 @@ import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
 import { digestMember, type WordFields } from '../../../kernel/words.js';
 import { type Declared } from './declaration.js';
-import { decorate, named } from './named.js';
-import { placeOf } from './place.js';
+import { decorate, named } from './kind-classes.js';
+import { placeOf } from '../record-definition.js';
 
 const isMaker = (initial: unknown): initial is () => unknown => typeof initial === 'function';
 

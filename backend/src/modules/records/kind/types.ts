@@ -3,9 +3,8 @@ import { type Language } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type Translation } from '../../../kernel/translation.entity.js';
 import { type Asset, type VersionDto } from '../../localization/index.js';
-import { type LanguageInput } from '../record-definition.js';
+import { type LanguageInput, type Place, type PLACE } from '../record-definition.js';
 import { type BaseDto, type FlatDto } from '../record.dto.js';
-import { type Place, type PLACE } from './place.js';
 import {
   type DerivedField,
   type DerivedFields,

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import { LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { badFile, type FileEntry, tooManyEntries } from './file-entry.js';
+import { badFile, type FileEntry, tooManyEntries } from './term-import.js';
 import { MOST_ALIASES, MOST_TERMS, type Term, WORD_LENGTH } from './term.js';
 
 const LISTS = ['aliases', 'forbidden'] as const;

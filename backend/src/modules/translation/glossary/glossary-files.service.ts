@@ -6,12 +6,11 @@ import { Problem } from '../../../kernel/problem.js';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
 import { ActivityLog } from '../../activity/index.js';
 import { readCsv, writeCsv } from './csv.js';
-import { type FileEntry, utf8 } from './file-entry.js';
 import { type ImportedTermsDto } from './glossary-file.dto.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { readTbx, writeTbx } from './tbx.js';
 import { type Term } from './term.js';
-import { TermImport } from './term-import.js';
+import { type FileEntry, TermImport, utf8 } from './term-import.js';
 import { TermsService } from './terms.service.js';
 
 /** 5000 terms with their aliases, and room for what other tools write besides. */

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { OpenToTokens } from '../../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';

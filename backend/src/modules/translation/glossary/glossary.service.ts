@@ -1,12 +1,35 @@
 import { hash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Found, GAZETTEER, type Sought, TermFinder } from '@kawabe/translation-checks/terms';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
-import { ContentVersion } from '../../../platform/response-cache/content-version.js';
-import { KeptUntilChanged } from '../../../platform/response-cache/kept-until-changed.js';
+import {
+  ContentVersion,
+  KeptUntilChanged,
+} from '../../../platform/response-cache/content-version.js';
+import { installationId } from '../../../platform/queue/installation.entity.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { type Term, toTerm } from './term.js';
-import { type Found, type Sought, TermFinder } from '@kawabe/translation-checks/terms';
+
+/** Puts the gazetteer into a house's glossary: once, so that what staff delete stays deleted. */
+@Injectable()
+export class FirstTerms implements OnApplicationBootstrap {
+  constructor(private readonly em: EntityManager) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await installationId(this.em);
+    await this.em.fork().transactional(async (em) => {
+      const first = await em.execute<object[]>(
+        `update installation set glossary_filled_at = now()
+         where glossary_filled_at is null returning id`,
+      );
+      if (first.length === 0) return;
+      // The newest stand first in the list.
+      const terms = GAZETTEER.map((term) => new GlossaryTerm(term)).reverse();
+      await em.insertMany(GlossaryTerm, terms);
+    });
+  }
+}
 
 /** What is made of the glossary once, to search texts with. */
 class Search {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { bcp47, type Language, LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { badFile, type FileEntry, tooManyEntries } from './file-entry.js';
+import { badFile, type FileEntry, tooManyEntries } from './term-import.js';
 import { MOST_TERMS, type Term, TERM_KINDS } from './term.js';
 
 /** ISO 30042:2019, core module and the data categories of TBX-Basic, style DCA. */

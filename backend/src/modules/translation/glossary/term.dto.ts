@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { type Language } from '../../../kernel/language.js';
-import { withState } from '../../../platform/http/entity-tag.js';
+import { withState } from '../../../platform/http/entity-tag.interceptor.js';
 import {
   EmptyToNull,
   IsKept,

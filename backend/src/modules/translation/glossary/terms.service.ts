@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../kernel/problem.js';
 import { LOCK } from '../../../platform/database/locks.js';
 import { assertVersion } from '../../../platform/database/versioning.js';
-import { type Expected } from '../../../platform/http/expected-version.js';
+import { type Expected } from '../../../platform/http/entity-tag.interceptor.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { MOST_TERMS, type NewTerm, type TermKind } from './term.js';
 import {

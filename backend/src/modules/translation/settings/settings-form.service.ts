@@ -3,13 +3,37 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { LOCK } from '../../../platform/database/locks.js';
 import { assertVersion } from '../../../platform/database/versioning.js';
-import { withState } from '../../../platform/http/entity-tag.js';
-import { type Expected } from '../../../platform/http/expected-version.js';
-import { DEFAULT_SETTINGS } from './settings.js';
+import { type Expected, withState } from '../../../platform/http/entity-tag.interceptor.js';
+import {
+  ContentVersion,
+  KeptUntilChanged,
+} from '../../../platform/response-cache/content-version.js';
+import { DEFAULT_SETTINGS, type Settings } from './settings.js';
 import { type ChangeTranslationSettingsDto, type TranslationSettingsDto } from './settings.dto.js';
 import { readModels, readPrices } from './settings-rules.js';
 import { StoredSettings } from './translation-settings.entity.js';
-import { toSettings } from './translation-settings.service.js';
+
+/** The settings of translation, as those who translate read them; kept in memory until somebody changes them. */
+@Injectable()
+export class TranslationSettings {
+  private readonly kept: KeptUntilChanged<Settings>;
+
+  constructor(em: EntityManager, version: ContentVersion) {
+    this.kept = new KeptUntilChanged(version, ['translation_settings'], async () => {
+      const stored = await em.fork().findOne(StoredSettings, { id: 1 });
+      return stored ? toSettings(stored) : DEFAULT_SETTINGS;
+    });
+  }
+
+  read(): Promise<Settings> {
+    return this.kept.get();
+  }
+}
+
+export function toSettings(stored: Settings): Settings {
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+  return Object.fromEntries(names.map((name) => [name, stored[name]])) as unknown as Settings;
+}
 
 /** The settings of translation as staff read and change them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../../platform/http/entity-tag.interceptor.js';
 import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
 import { ChangeTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';

@@ -1,8 +1,7 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsOptional, Max, MaxLength, Min } from 'class-validator';
-import { contentChanged } from '../../../kernel/content-changed.js';
-import { recordUsesLogged } from '../../../kernel/media-use-log.js';
+import { contentChanged, recordUsesLogged } from '../../../kernel/triggers.js';
 import {
   CHINESE,
   type Chinese,

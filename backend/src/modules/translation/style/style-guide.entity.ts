@@ -1,8 +1,7 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
-import { contentChanged } from '../../../kernel/content-changed.js';
-import { recordUsesLogged } from '../../../kernel/media-use-log.js';
+import { contentChanged, recordUsesLogged } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 export const STYLE_LENGTH = 5000;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { dayInJapan } from '../../../kernel/day-in-japan.js';
 import { Problem } from '../../../kernel/problem.js';
 import { ApiProblems } from '../../../platform/http/openapi.js';
-import { TranslationSettings } from '../settings/translation-settings.service.js';
+import { TranslationSettings } from '../settings/settings-form.service.js';
 import { UsageDto, UsageQueryDto } from './usage.dto.js';
 import { firstOfMonth, inAll, Usage } from './usage.service.js';
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { dayInJapan } from '../../../kernel/day-in-japan.js';
 import { priceOf, type Prices } from '../settings/settings.js';
-import { TranslationSettings } from '../settings/translation-settings.service.js';
+import { TranslationSettings } from '../settings/settings-form.service.js';
 import { type Purpose } from './usage-day.entity.js';
 
 /** What one request took. */

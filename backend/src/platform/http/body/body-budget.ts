@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.js';
-import { clientAddress, clientNetwork } from '../client-address.js';
+import { clientAddress, clientNetwork } from '../throttle.service.js';
 import { type BodyLimits } from './body-limits.js';
 
 /** What a request costs before a byte of its body has arrived. */

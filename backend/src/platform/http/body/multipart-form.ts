@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/problem.js';
 import { type FieldCode, type ProblemCode } from '../../../kernel/problem-codes.js';
 import { writeProblem } from '../../storage/storage.js';
 import { type FileReceiver, type FileFields, type ReceivedFile } from '../received-files.js';
-import { assertFieldName, MOST_FIELDS, tooManyFields } from './form-fields.js';
+import { assertFieldName, MOST_FIELDS, tooManyFields } from './bounded.js';
 import { bodyTooLarge } from './whole-body.js';
 
 function fileProblem(problem: ProblemCode, field: string, code: FieldCode, text: string) {

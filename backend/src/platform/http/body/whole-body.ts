@@ -1,5 +1,79 @@
-import { type IncomingMessage } from 'node:http';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { parse } from 'node:querystring';
+import { type Request } from 'express';
 import { Problem } from '../../../kernel/problem.js';
+import { assertFieldName, MOST_FIELDS, NO_TEXT, tooManyFields } from './bounded.js';
+
+/** What is still read of a body after its answer. */
+interface Grace {
+  /** Long enough to read an answer that came before all was sent. */
+  readonly ms: number;
+  /** Of a stranger's body: a form that was a little too long still gets its answer. */
+  readonly bytes: number;
+}
+
+const GRACE: Grace = { ms: 10_000, bytes: 100_000 };
+
+/** Ends a connection whose body goes on and on after its answer. Node itself would go on to read it. */
+export function endUnreadBody(
+  request: IncomingMessage & { user?: object },
+  response: ServerResponse,
+  { ms, bytes }: Grace = GRACE,
+): void {
+  const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
+  if (encoding === undefined && length === '0') return;
+  // Before Node hears of it: what nobody reads by then, it reads to the end, and throws away uncounted.
+  response.prependOnceListener('finish', () => {
+    if (request.complete) return;
+    // Staff send films, and are to hear that one was too large.
+    let left = request.user ? Infinity : bytes;
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) request.destroy();
+    });
+    request.resume();
+    request.read(0);
+    const timer = setTimeout(() => request.destroy(), ms).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
+}
+
+const UTF8 = /^utf-?8$|^us-ascii$/i;
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]{1,40})/i;
+
+function textOf(request: Request, bytes: Buffer): string {
+  const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
+  const charset = CHARSET.exec(type)?.[1] ?? 'utf-8';
+  if (!UTF8.test(charset) || (encoding !== undefined && encoding !== 'identity')) {
+    const message = 'The body must be uncompressed text in UTF-8.';
+    throw new Problem('unsupported_media_type', message);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem('invalid_characters', NO_TEXT);
+  }
+}
+
+export function readJson(request: Request, bytes: Buffer): unknown {
+  const text = textOf(request, bytes);
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body;
+  } catch {
+    throw new Problem('invalid_json', 'The body is not valid JSON.');
+  }
+  throw new Problem('not_an_object', 'The body must be a single object.');
+}
+
+export function readForm(request: Request, bytes: Buffer): Record<string, unknown> {
+  const text = textOf(request, bytes);
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw tooManyFields();
+  const fields = parse(text, '&', '=', { maxKeys: MOST_FIELDS });
+  for (const name of Object.keys(fields)) assertFieldName(name);
+  // An ordinary object, which validation needs.
+  return { ...fields };
+}
 
 /** The first piece of memory for a body, unless the body is shorter. */
 const MIN_BYTES = 1024;

@@ -1,0 +1,55 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { type Language } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { LanguagePipe } from '../../platform/http/id.pipe.js';
+import { OrderedController, ReadBySlug, SlugPipe } from '../records/index.js';
+import { PlatformController } from './platform.controller.js';
+import {
+  CreateOtaPlatformDto,
+  CreateSocialPlatformDto,
+  OtaPlatformDto,
+  SocialPlatformDto,
+  UpdateOtaPlatformDto,
+  UpdateSocialPlatformDto,
+} from './platform.dto.js';
+import { policyLinks } from './policy-links.kind.js';
+
+/** The rules of the house: links elsewhere, or texts of their own. Their words: `/content/policy-links/…`. */
+@ApiTags('Policy links')
+@Controller('policy-links')
+export class PolicyLinksController extends OrderedController(policyLinks.base) {
+  /** Returns one record by the slug of its page; `slug` in the response is the current one. */
+  @ReadBySlug()
+  @ApiOkResponse({ type: policyLinks.Base })
+  readBySlug(
+    @Param('slug', SlugPipe) slug: string,
+    @Query('language', LanguagePipe) language: Language | undefined,
+    @CurrentUser() user: SignedInUser | undefined,
+  ) {
+    return this.view.bySlug(slug, language, user !== undefined);
+  }
+}
+
+/** Booking partners: where rooms can be booked besides. */
+@ApiTags('Platforms')
+@Controller('ota-platforms')
+@OpenToTokens('content', 'ota-platforms')
+export class OtaPlatformsController extends PlatformController({
+  of: (service) => service.ota,
+  Create: CreateOtaPlatformDto,
+  Update: UpdateOtaPlatformDto,
+  View: OtaPlatformDto,
+}) {}
+
+/** Social platforms: where the house can be followed. */
+@ApiTags('Platforms')
+@Controller('social-platforms')
+@OpenToTokens('content', 'social-platforms')
+export class SocialPlatformsController extends PlatformController({
+  of: (service) => service.social,
+  Create: CreateSocialPlatformDto,
+  Update: UpdateSocialPlatformDto,
+  View: SocialPlatformDto,
+}) {}
