@@ -45,6 +45,8 @@ const STEPS: readonly Type<EventSubscriber>[] = [
   exports: [IdempotencyMarker, WriteLimit],
 })
 export class WriteStepsModule implements OnModuleInit, OnApplicationBootstrap {
+  private steps: readonly EventSubscriber[] = [];
+
   constructor(
     private readonly em: EntityManager,
     private readonly modules: ModuleRef,
@@ -52,12 +54,13 @@ export class WriteStepsModule implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     const events = this.em.getEventManager();
-    for (const step of STEPS) events.registerSubscriber(this.modules.get(step, { strict: false }));
+    this.steps = STEPS.map((step) => this.modules.get(step, { strict: false }));
+    for (const step of this.steps) events.registerSubscriber(step);
   }
 
   onApplicationBootstrap(): void {
     for (const subscriber of this.em.getEventManager().getSubscribers()) {
-      if (STEPS.some((step) => subscriber instanceof step)) continue;
+      if (this.steps.includes(subscriber)) continue;
       throw new TypeError(`${subscriber.constructor.name} is missing in STEPS of write-steps.ts.`);
     }
   }

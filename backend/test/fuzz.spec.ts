@@ -61,6 +61,8 @@ const WHOLES: readonly (readonly [RegExp, string])[] = [
   // By address, or all of them.
   [/links\/check/, 'link_host'],
   [/site-settings\/by-section/, 'setting'],
+  // The alternative texts of a record's images follow its base language.
+  [/set-base-language\/|base-language$/, 'media_asset'],
 ];
 
 /** Deletions last: the others need something to work on. */
