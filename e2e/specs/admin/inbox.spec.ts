@@ -61,7 +61,7 @@ test(
     await expect(row).toContainText('未読');
     await row.click();
     await expect(page.getByRole('heading', { name: 'Four nights' })).toBeFocused();
-    const [room] = await demoRooms(request);
+    const [room] = await demoRooms(request, 'ja');
     await expect(page.getByRole('link', { name: room!.name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: '日本語に訳す' }).click();
     await expect(page.getByText(/^日本語で：.*21:30/)).toBeVisible();
