@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { BackTranslation, Dialog, FindingSentence, kitTexts } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
@@ -15,11 +15,13 @@ export function ReplyQuestion({ message, reply }: { message: Message; reply: Rep
   const { words, findings, toSend } = reply;
   const { back, subject } = useReplyBack(message, words);
   const { ask } = back;
-  // Opened once for one text: nobody types behind a dialog.
+  // Once: the text does not change while the dialog is open.
+  const hasAsked = useRef(false);
   useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
     ask();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
   const { language } = message;
   return (
     <Dialog
