@@ -177,7 +177,10 @@ it('translates back the suggestion that would be published, says what visitors s
   const offer = await screen.findByRole('group', { name: '建議' });
   expect(offer.textContent).toContain('訪客看不到這段文字。 訪客看到的是先前的譯文：');
   expect(within(offer).getByText('Sofa bed, 2 bicycles').lang).toBe('en');
-  within(offer).getByRole('button', { name: /^照樣採用/ }).focus();
+  expect(screen.queryByText('訪客看到的就是這個版本')).toBeNull();
+  within(offer)
+    .getByRole('button', { name: /^照樣採用/ })
+    .focus();
   await user.keyboard('b');
   const back = await screen.findByRole('group', { name: '回譯' });
   await within(back).findByText(/雙層床/);
@@ -188,7 +191,9 @@ it('translates back the suggestion that would be published, says what visitors s
   await user.click(screen.getByRole('tab', { name: /日本語/ }));
   expect(screen.queryByRole('group', { name: '回譯' })).toBeNull();
   // Neither text has changed: it is shown again without another request.
-  within(offer).getByRole('button', { name: /^照樣採用/ }).focus();
+  within(offer)
+    .getByRole('button', { name: /^照樣採用/ })
+    .focus();
   await user.keyboard('b');
   await within(await screen.findByRole('group', { name: '回譯' })).findByText(/雙層床/);
   expect(asked).toHaveLength(1);

@@ -178,7 +178,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
         what={what}
         wrongIn={wrongIn}
         note={view.without}
-        hidden={isNew || !record.live}
+        hidden={isNew || !record.live || hasSuggestions(record)}
         {...(isNew && { create: view.create, reason: view.toChoose })}
         failed={isNew ? kit.saving.createFailed(noun) : kit.saving.updateFailed(noun)}
         next={<TranslateButton changes={recordForm.changes} />}
@@ -186,6 +186,12 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
     </RecordContext>
   );
 }
+
+/** Whether a text waits that visitors do not see. */
+const hasSuggestions = ({ translations }: ContentRecord) =>
+  translations.some(({ provenance }) =>
+    Object.values(provenance).some(({ suggestion }) => suggestion !== undefined),
+  );
 
 interface Props {
   of: AdminKind;
