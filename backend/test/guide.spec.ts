@@ -52,7 +52,7 @@ beforeAll(async () => {
     const symbol = checker.getSymbolAtLocation(file)!;
     return checker.getExportsOfModule(symbol).flatMap((exported): Declared[] => {
       const value = module[exported.name];
-      if (!value || !('declared' in value)) return [];
+      if (typeof value === 'string' || !value || !('declared' in value)) return [];
       const kind = checker.getTypeOfSymbolAtLocation(exported, file);
       const typed = (of: string) => membersOf(checker, instanceOf(checker, kind, of, file));
       return [{ name: exported.name, kind: value as Declared['kind'], typed }];
