@@ -47,21 +47,45 @@ describe.each(NAMES)('the table %s', (name) => {
     ).toEqual([]);
   });
 
-  const words = ['polarity', 'contrasts', 'topics', 'regional-words', 'surnames', 'given-names'];
-  it.runIf(words.includes(name))('parts words by a comma and a blank, each once', () => {
-    const cells = rows.flatMap((row) => Object.values(row)).map(wordsOf);
-    const wrong = cells.filter(
-      (all) =>
-        new Set(all).size < all.length ||
-        all.some((word) => word !== word.trim() || /^[~=#]*\*?$/.test(word)),
-    );
-    expect(wrong).toEqual([]);
-  });
-
   it('writes the Chinese of both scripts in Simplified characters', () => {
     const cells = rows.map((row) => row['zh'] ?? row['mainland'] ?? '');
     expect(cells.filter((cell) => cell !== simplified(cell))).toEqual([]);
   });
+});
+
+const OF_WORDS = [
+  'polarity',
+  'contrasts',
+  'topics',
+  'regional-words',
+  'surnames',
+  'given-names',
+] as const;
+
+it.each(OF_WORDS)('separates the words of %s by a comma and a blank, each once', (name) => {
+  const cells = rowsOf(name).flatMap((row) => Object.values<string>(row).map(wordsOf));
+  const wrong = cells.filter(
+    (all) =>
+      new Set(all).size < all.length ||
+      all.some((word) => word !== word.trim() || /^[~=#]*\*?$/.test(word)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('has a word in each language in every row of the gazetteer', () => {
+  const [head, ...lines] = readFileSync(
+    new URL('../../data/gazetteer.tsv', import.meta.url),
+    'utf8',
+  )
+    .trimEnd()
+    .split('\n');
+  expect(head).toBe('kind\ten\tja\tzh\tzh_TW');
+  const kinds = new Set(['place', 'term', 'name', 'kept']);
+  const wrong = lines.filter((line) => {
+    const [kind = '', ...cells] = line.split('\t');
+    return !kinds.has(kind) || cells.length !== 4 || cells.some((cell) => !/^[^\s/!]/.test(cell));
+  });
+  expect(wrong).toEqual([]);
 });
 
 it('has sets of concepts that are kinds or opposites: two or more', () => {
