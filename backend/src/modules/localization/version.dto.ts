@@ -30,6 +30,17 @@ export const WORDS_SCHEMA = {
   },
 } as const;
 
+/** An optional position in a text: begin and end. */
+const SpanField = (example: readonly [start: number, end: number]) =>
+  ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    minItems: 2,
+    maxItems: 2,
+    required: false,
+    example,
+  });
+
 /** A text in some or all languages. */
 export class TextByLanguageDto {
   en?: string;
@@ -44,14 +55,7 @@ export class QuoteDto {
   text!: string;
 
   /** The position in the text of that side, in UTF-16 code units, if known. */
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'integer' },
-    minItems: 2,
-    maxItems: 2,
-    required: false,
-    example: [4, 13],
-  })
+  @SpanField([4, 13])
   at?: readonly [start: number, end: number];
 
   /** What the words mean, by language, if known. */
@@ -100,14 +104,7 @@ export class FindingDto {
   message!: string;
 
   /** The position in the text, in UTF-16 code units; absent if the finding is about the whole text. */
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'integer' },
-    minItems: 2,
-    maxItems: 2,
-    required: false,
-    example: [4, 9],
-  })
+  @SpanField([4, 9])
   at?: readonly [start: number, end: number];
 
   /** The words of both sides that it is about; absent if it is about the whole text. */

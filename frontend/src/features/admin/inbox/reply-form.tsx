@@ -20,8 +20,7 @@ import { ownMail } from './own-mail';
 import { isBlank } from './reply-words';
 import { ReplyQuestion } from './reply-question';
 import { inboxTexts, type InboxTexts } from './texts';
-import { type ReplyState } from './use-reply';
-import { useReplyBack } from './use-reply-back';
+import { type ReplyState, useReplyBack } from './use-reply';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 

@@ -5,8 +5,7 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
-import { type ReplyState } from './use-reply';
-import { useReplyBack } from './use-reply-back';
+import { type ReplyState, useReplyBack } from './use-reply';
 
 /** Before a reply is sent that the checks would block: what they found, and what the guest will read. */
 export function ReplyQuestion({ message, reply }: { message: Message; reply: ReplyState }) {

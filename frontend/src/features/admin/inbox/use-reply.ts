@@ -3,7 +3,13 @@ import { type components } from '../../../api/schema';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { randomKey } from '../../../api/idempotency';
-import { useDraft, useFailure, useUnsaved } from '../../../shared/admin';
+import {
+  type BackSubject,
+  useBackTranslation,
+  useDraft,
+  useFailure,
+  useUnsaved,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { useSession } from '../../../shared/session/session-context';
@@ -188,3 +194,15 @@ export function useReply({ id, language: guest, canReply }: Message) {
 }
 
 export type ReplyState = ReturnType<typeof useReply>;
+
+/** What a reply says in the language that it is sent in. */
+export function useReplyBack({ id, language }: Message, words: ReplyWords) {
+  const subject: BackSubject = {
+    text: words.translated,
+    language,
+    base: words.text.trim() === '' ? null : words.text,
+    baseLanguage: words.language,
+  };
+  const back = useBackTranslation(subject, () => subject, `reply ${id}`);
+  return { back, subject };
+}

@@ -6,7 +6,7 @@ import { type Finding } from '../content/content.types';
 import { kitTexts } from '../texts';
 import { BETWEEN, namedIn, ruleText } from './finding-words';
 
-type Told = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
+type ShownFinding = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
 type Quote = NonNullable<NonNullable<Finding['pair']>['base']>[number];
 
 interface SideProps {
@@ -42,7 +42,7 @@ function Side({ quotes, language, label, silent }: SideProps) {
 const MAX_IN_LINE = 3;
 
 interface Props {
-  finding: Told;
+  finding: ShownFinding;
   /** The text that the finding is about; without it, places in it are not quoted. */
   text?: string | undefined;
   language: Language;
