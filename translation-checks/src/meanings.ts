@@ -39,11 +39,14 @@ function ofName({ text, language }: Reading, span: Span, glossary: TextPair['glo
 
 const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
 
+/** From 15:00 to 23:00 is read as two times at one place. */
 function ofFact({ facts }: Reading, span: Span): ByLanguage | undefined {
-  const fact = facts.find(({ at }) => isAt(at, span));
-  const [meaning] = fact?.meanings ?? [];
-  if (!fact || !meaning) return undefined;
-  return inAll((language) => sayMeaning(meaning, fact, language));
+  const here = facts.filter(({ at, meanings }) => isAt(at, span) && meanings.length > 0);
+  if (here.length === 0) return undefined;
+  return inAll((language) => {
+    const said = here.map((fact) => sayMeaning(fact.meanings[0]!, fact, language));
+    return said.every((one) => one !== undefined) ? [...new Set(said)].join('–') : undefined;
+  });
 }
 
 function ofPurpose({ text, language }: Reading, span: Span): ByLanguage | undefined {

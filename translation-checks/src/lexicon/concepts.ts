@@ -27,10 +27,17 @@ export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 /** What a translation cannot do without. */
 export const isThing = (concept: string) => THINGS.has(concept);
 
-const CONTRAST_NAMES = new Set(CONTRAST_SETS.flatMap(({ concepts }) => concepts));
+const SETS = new Map(
+  CONTRAST_SETS.flatMap(({ name, concepts }) =>
+    concepts.map((concept) => [concept, name] as const),
+  ),
+);
+
+/** The set of contrasts that a concept is a member of. */
+export const setOf = (concept: string) => SETS.get(concept);
 
 /** Whether there is another that is its opposite. */
-export const isContrast = (concept: string) => CONTRAST_NAMES.has(concept);
+export const isContrast = (concept: string) => SETS.has(concept);
 
 /** Whether two are members of one set. */
 export const areOpposites = (one: string, other: string) =>

@@ -90,7 +90,8 @@ function countNoes(words: readonly Hit[]): number | undefined {
   for (const { senses, word } of words) {
     const has = (concept: RegExp, sure: boolean) =>
       senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
-    if (has(/^except$/, true)) return undefined;
+    // What is charged separately is not included, without a no.
+    if (has(/^(?:except|excluded)$/, true)) return undefined;
     // What is only so is so.
     const maybe = has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false);
     if (maybe && !has(NOES, true) && !isVague(word)) return undefined;

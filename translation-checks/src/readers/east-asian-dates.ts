@@ -8,7 +8,7 @@ const WHOLE = pattern(
   'gu',
 );
 const EAST_MONTH_DAY = pattern(
-  '#月 ?#(?: ?[-~・、,/到至和与と] ?#){0,5}[日号](?!间|間|线|線|室|楼|館|馆|店)',
+  '#月 ?#(?: ?[-~・、,/到至和与と] ?#){0,5}(?:[日号]|(?<total>#[日天]))(?!间|間|线|線|室|楼|館|馆|店)',
   'gu',
 );
 const EAST_MONTHS = pattern(
@@ -68,8 +68,11 @@ export function readEastAsianDates(sheet: Sheet): void {
     sheet.add('date', start, end, { meanings: [meaning, ...long] });
     return true;
   });
-  sheet.each(EAST_MONTH_DAY, ({ start, end, numerals }) => {
-    const [month, ...days] = numerals.map(({ values: [value] }) => value);
+  sheet.each(EAST_MONTH_DAY, ({ start, end, groups, numerals }) => {
+    const [month, ...all] = numerals.map(({ values: [value] }) => value);
+    // 7月24、25两日: the last figure says how many days these are.
+    const days = groups.groups!['total'] ? all.slice(0, -1) : all;
+    if (groups.groups!['total'] && all.at(-1) !== days.length) return false;
     if (!isMonth(month) || !days.every(isDay)) return false;
     for (const day of days) {
       sheet.add('date', start, end, { meanings: [{ type: 'date', month, day }] });

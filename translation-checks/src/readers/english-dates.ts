@@ -16,7 +16,7 @@ const EN_ERA = pattern(
 const ROC_YEAR = pattern('year # of the (?<era>republic)(?: of china)?');
 /** The name of a weekday, which has been read by then. */
 const DAY_NAME = '(?: ?\\(?\uE002+[),]?)?';
-const EN_RANGE = `(?:${DAY_NAME} ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?${DAY_NAME} ?#)?`;
+const EN_RANGE = `(?:(?:, #){1,4},? (?:and|or|&) #|${DAY_NAME} ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?${DAY_NAME} ?#)?`;
 const MONTH_DAY = pattern(
   `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? ¤)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,
   'gu',

@@ -4,6 +4,8 @@ import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
 import { type Reading } from '../reading.js';
 import { type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { agreedBounds } from './exchange/bounds.js';
+import { exceptionIn } from './exchange/exceptions.js';
 
 /** What narrows a promise. A sound translation may do without a word for any of these. */
 const CONDITIONS = [
@@ -72,11 +74,15 @@ export const condition: Rule = {
       const from = spanOf(source, bead.source);
       const to = spanOf(target, bead.target);
       if (!from || !to) continue;
+      const excepted = exceptionIn(pair, from, to) !== undefined;
+      const bounded = agreedBounds(pair, from, to) === 'turned';
       const said = conceptsIn(source.words, from, 'sure');
       const says = conceptsIn(target.words, to, 'sure');
       const sayable = conceptsIn(source.words, from, 'any');
       const maySay = conceptsIn(target.words, to, 'any');
       for (const concept of CONDITIONS) {
+        if (excepted && (concept === 'only' || concept === 'except')) continue;
+        if (bounded && concept === 'only') continue;
         // What is free may be said so in another sentence.
         const elsewhere =
           concept === 'free' && conceptsIn(target.words, undefined, 'sure').has('free');

@@ -1,11 +1,11 @@
-import { type Fact } from '../facts/fact.js';
-import { likeness } from '../facts/same.js';
 import { type Finding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Group, type Hit } from '../lexicon/lexicon.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 import { otherwiseAttached } from './exchange/attached.js';
-import { turnedBounds } from './exchange/bounds.js';
+import { agreedBounds, turnedBounds } from './exchange/bounds.js';
+import { exceptionIn } from './exchange/exceptions.js';
+import { swappedStatements } from './exchange/swapped.js';
 import { tellsOtherDays } from './figures/weekday.rule.js';
 
 /** Of these, which comes first tells a guest where to go. */
@@ -13,6 +13,9 @@ const IN_ORDER = new Set(['left and right', 'north, south, east and west']);
 
 /** The words of these are part of many others. */
 const IN_NAMES = new Set([...IN_ORDER, 'up and down', 'all and some', 'at least and at most']);
+
+/** Said of a figure, `bounds` compares them. */
+const BOUNDS = new Set(['at least and at most', 'increase and decrease']);
 
 /**
  * Words of which one stands for the other: right for left, after for before. One side must be gone
@@ -27,6 +30,7 @@ export const exchange: Rule = {
       ...signsIn(pair),
       ...turnedBounds(pair),
       ...otherwiseAttached(pair),
+      ...swappedStatements(pair),
       ...turnedExceptions(pair),
     ]) {
       found.set(finding.message, finding);
@@ -46,9 +50,12 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
     const sayable = conceptsIn(source.words, from, 'any');
     const says = conceptsIn(target.words, to, 'sure');
     const maySay = conceptsIn(target.words, to, 'any');
+    const bounded = agreedBounds(pair, from, to) !== undefined;
+    const excepted = exceptionIn(pair, from, to)?.same;
     for (const set of CONTRAST_SETS) {
       const { name, concepts } = set;
-      if (otherDays && name === 'open and closed') continue;
+      if ((otherDays || excepted) && name === 'open and closed') continue;
+      if (bounded && BOUNDS.has(name)) continue;
       if (IN_ORDER.has(name)) {
         const turned = turnedIn(set, [source.words, from], [target.words, to]);
         if (turned) {
@@ -71,46 +78,27 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
       const word = wordFor(target.words, new_[0]!, to);
       const was = wordFor(source.words, lost[0]!, from);
       const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
-      yield holds('exchange', message, word?.at, was && { base: [was.at] });
+      const say = name === 'colors' ? warns : holds;
+      yield say('exchange', message, word?.at, was && { base: [was.at] });
     }
   }
 }
 
-const NOES = ['ban', 'not', 'doubt'];
-
-/** Every day but Monday, and on Mondays alone: of the same thing, with as many noes. */
-function* turnedExceptions({ source, target, beads }: TextPair): Generator<Finding> {
+/** Every day but Monday, and on Mondays alone. */
+function* turnedExceptions(pair: TextPair): Generator<Finding> {
+  const { source, target, beads } = pair;
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
     if (!from || !to) continue;
-    const said = conceptsIn(source.words, from, 'sure');
-    const says = conceptsIn(target.words, to, 'sure');
-    const denied = (all: ReadonlySet<string>) => NOES.some((no) => all.has(no));
-    if (denied(said) !== denied(says)) continue;
-    const sides = [
-      ['except', 'only'],
-      ['only', 'except'],
-    ] as const;
-    for (const [was, is] of sides) {
-      if (!said.has(was) || said.has(is) || !says.has(is) || says.has(was)) continue;
-      const things = conceptsIn(source.words, from, 'thing');
-      const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
-      const same =
-        [...conceptsIn(target.words, to, 'thing')].some((thing) => things.has(thing)) ||
-        target.facts.some(
-          (fact) => isIn(fact.at, to) && days.some((day) => likeness(day, fact) === 'same'),
-        );
-      const word = wordFor(target.words, is, to);
-      const before = wordFor(source.words, was, from);
-      if (!same || !word) continue;
-      yield holds('exchange', `"${before?.word}" has become "${word.word}".`, word.at);
-    }
+    const exception = exceptionIn(pair, from, to);
+    if (!exception || exception.same) continue;
+    const before = wordFor(source.words, exception.was, from);
+    const word = wordFor(target.words, exception.is, to);
+    const message = `"${before?.word}" has become "${word?.word}".`;
+    yield holds('exchange', message, word?.at, before && { base: [before.at] });
   }
 }
-
-const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
-const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
 /** How often a part of a text says something, for sure or perhaps. */
 const timesOf = (words: readonly Hit[], span: Span, concept: string): number =>

@@ -57,12 +57,21 @@ function untranslatedEntries(source: string, text: string): Finding[] {
 const KEPT =
   /^(?:wifi|apps?|check|online|spas?|vegan|halal|email|mail|http|https|www|logo|bluetooth|futon|yukata|tatami|onsen|ramen|udon|cafe|café|plus|mini|free|self|studio|loft|twin|double|single|king|queen|style|info|html|blog|instagram|line|google|maps?|paypay|suica|icoca|airbnb|booking|agoda|uber|taxi|shuttle|bus|tour|city|card|visa|master|point|pass)$/;
 
+/** An English word for a number before a counter: three 台. In quotes it may be a name. */
+const COUNTED =
+  /(?<![\p{Script=Latin}\p{Ps}\p{Pi}「『'"&-] ?)(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)(?= ?[\p{Script=Han}つか])/u;
+
 /** A word that stands alone among others: of a third language, or of the source. */
 function strangeWord({ source, target }: TextPair): Finding[] {
   const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
   const english = target.language === 'en';
+  const counted = english ? undefined : COUNTED.exec(text);
+  if (counted) {
+    const at = [counted.index, counted.index + counted[0].length] as const;
+    return [holds('language', `Not translated: "${counted[0]}"`, at)];
+  }
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const plain = word.toLowerCase();
     const at: Span = [index, index + word.length];

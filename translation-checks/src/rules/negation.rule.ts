@@ -5,6 +5,8 @@ import { type Hit } from '../lexicon/lexicon.js';
 import { noesOf, stackedNoes, type Stance, stancesIn } from '../lexicon/stances.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, spanOf, warns } from '../rule.js';
+import { agreedBounds } from './exchange/bounds.js';
+import { exceptionIn } from './exchange/exceptions.js';
 
 /** All that may be a no, or an idiom that another language has a no for. */
 const NOES = ['ban', 'not', 'doubt', 'idiom', 'except'];
@@ -272,11 +274,14 @@ const turnedRound = ({ of, at }: Stance) =>
 /** A sentence that says no in one language says so in the other, and one that does not, does not. */
 export const negation: Rule = {
   name: 'negation',
-  check({ source, target, beads }) {
+  check(pair) {
+    const { source, target, beads } = pair;
     return beads.flatMap((bead) => {
       const from = spanOf(source, bead.source);
       const to = spanOf(target, bead.target);
       if (!from || !to) return [];
+      // Only there, and nowhere but there; from twelve on, and not below: `exchange` compares them.
+      if (exceptionIn(pair, from, to) || agreedBounds(pair, from, to) === 'turned') return [];
       const was = new Side(source, from);
       const is = new Side(target, to);
       const stances = compareStances(was, is);

@@ -51,6 +51,8 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'language',
     faults: [
+      ['en', 'There are three bicycles.', 'ja', '自転車が three 台あります。', 'holds'],
+      ['en', 'The house has three rooms.', 'zh_TW', '旅宿共有three間客房。', 'holds'],
       ['ja', '足元にご注意ください。', 'en', 'Attention à la marche.', 'holds'],
       [
         'en',
@@ -198,6 +200,9 @@ const PROOFS: readonly Proof[] = [
       ],
     ],
     right: [
+      ['en', 'No smoking except on the terrace.', 'zh', '只有露台可以吸烟。'],
+      ['en', 'There is no charge for parking bicycles.', 'ja', '自転車の駐輪は無料です。'],
+      ['en', 'Breakfast is not included.', 'zh', '早餐另付。'],
       [
         'ja',
         '朝食付き、Wi-Fi無料、駐車場なし',
@@ -327,6 +332,33 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'exchange',
     faults: [
+      ['en', 'A suitcase must not be over 20 kg.', 'zh', '行李箱不得少于20公斤。', 'holds'],
+      ['zh', '入住人数不得超过4人。', 'ja', '4名様以上でご利用ください。', 'holds'],
+      [
+        'ja',
+        'ご利用は2時間を超えないようお願いします。',
+        'en',
+        'Please use it for at least 2 hours.',
+        'holds',
+      ],
+      ['en', 'Baths are limited to 45 minutes.', 'zh_TW', '泡澡至少45分鐘。', 'holds'],
+      ['en', 'Open every day except Mondays.', 'zh', '只有周一营业。', 'holds'],
+      [
+        'en',
+        'Smoking is banned everywhere except the terrace.',
+        'zh_TW',
+        '只有露臺禁止吸菸。',
+        'holds',
+      ],
+      ['zh', '只有周末提供早餐。', 'en', 'Breakfast is served except on weekends.', 'holds'],
+      ['zh', '只有周一休息。', 'ja', '月曜以外は休みです。', 'holds'],
+      [
+        'en',
+        'The blue bin takes paper, the green one glass.',
+        'zh',
+        '绿色垃圾桶放纸，蓝色放玻璃。',
+        'holds',
+      ],
       ['zh', '洗衣每公斤600日元。', 'en', 'Laundry costs ¥600 per pound.', 'holds'],
       ['en', 'The park begins on the south bank.', 'zh_TW', '公園從北岸開始。', 'holds'],
 
@@ -364,6 +396,16 @@ const PROOFS: readonly Proof[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     right: [
+      ['zh', '行李不得超过20公斤。', 'en', 'Bags up to 20 kg, please.'],
+      ['ja', '12歳未満のお子様はご利用いただけません。', 'en', 'Only for guests aged 12 and over.'],
+      ['en', 'It is closed only on Mondays.', 'zh', '除周一外每天营业。'],
+      ['en', 'Closed only on Mondays.', 'ja', '月曜日以外は毎日営業しています。'],
+      [
+        'en',
+        'The blue bin takes paper, the green one glass.',
+        'zh',
+        '蓝色垃圾桶放纸，绿色放玻璃。',
+      ],
       ['ja', '表示料金には含まれておりません。', 'en', 'It is not included in the rates shown.'],
 
       ['zh', '王先生，工作人员会说中文。', 'ja', '王様、スタッフは中国語を話します。'],

@@ -61,7 +61,7 @@ function signIn({ plain }: Reading, [from, to]: Span, sign: string): Span | unde
 }
 
 /** Two words and two figures by turns, the words first or the figures: which word comes first with the first figure. */
-function byTurns(
+export function byTurns(
   words: readonly [Span, Span],
   figures: readonly [Span, Span],
 ): boolean | undefined {
@@ -112,5 +112,5 @@ export function otherwiseAttached(pair: TextPair): Finding[] {
   return [];
 }
 
-const twoOf = <T>(all: readonly T[]): (readonly [T, T])[] =>
+export const twoOf = <T>(all: readonly T[]): (readonly [T, T])[] =>
   all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));

@@ -1,10 +1,10 @@
 import { type Language } from '../../language.js';
 import { type Fact, type FactType } from '../../facts/fact.js';
-import { type Finding } from '../../finding.js';
+import { type Finding, type Span } from '../../finding.js';
 import { conceptsIn } from '../../lexicon/concepts.js';
 import { simplified } from '../../lexicon/words.js';
 import { type Reading } from '../../reading.js';
-import { holds, type TextPair } from '../../rule.js';
+import { holds, spanOf, type TextPair, warns } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
 
 type Bound = 'least' | 'most';
@@ -15,19 +15,25 @@ interface Forms {
 }
 
 const COUNTER = '[^\\d\\s、。,.;:()前後后から以超未]{0,3}?';
+const EXCEED = '(?:超过|超出|多于|高于|大于|长于)';
+const FALL_SHORT = '(?:少于|低于|小于|短于)';
+const NO = '(?:不得|不可|不可以|不能|不会|不应|不要|请勿|切勿|勿|不)';
 
-/** What stands right before or behind a figure that is the least or the most there may be. Chinese in Simplified characters. */
+/**
+ * What stands right before or behind a figure that is the least or the most there may be. A no that turns such a word
+ * is part of the form: not over 20 kg. Chinese in Simplified characters.
+ */
 const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>>> = {
   en: {
     least: {
       before:
-        /(?:at least|minimum(?: of)?|min\.?|no (?:fewer|less) than|more than|over|above) (?:the age of )?$/i,
+        /(?:at least|a minimum(?: [a-z]+)? of|minimum(?: of)?|min\.?|no (?:fewer|less|shorter) than|(?:not|never|n't) (?:be )?(?:less than|fewer than|under|below|shorter than)|(?<!\b(?:not|no|never|cannot) (?:be )?|n't (?:be )?)(?:more than|over|above|exceed(?:s|ing)?|longer than|heavier than)) (?:the age of )?$/i,
       after:
         /^(?:[ -][a-z]+){0,2} (?:or (?:more|over|older|longer|above)|and (?:over|older|above|up)|minimum)\b/i,
     },
     most: {
       before:
-        /(?:at most|up to|maximum(?: of)?|max\.?|no more than|not more than|less than|fewer than|under|below|within|limit of) (?:the age of )?$/i,
+        /(?:at most|up to|a maximum(?: [a-z]+)? of|maximum(?: of)?|max\.?|no (?:more|longer|heavier|larger) than|(?:not|never|cannot|n't) (?:be )?(?:more than|over|above|exceed|longer than|heavier than)|(?<!\b(?:not|no|never|cannot) (?:be )?|n't (?:be )?)(?:less than|fewer than|under|below|shorter than)|within|limit of|limited to|capped at|restricted to) (?:the age of )?$/i,
       after:
         /^(?:[ -][a-z]+){0,2} (?:or (?:less|fewer|under|younger|below)|and (?:under|younger|below)|maximum)\b/i,
     },
@@ -35,27 +41,38 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>
   ja: {
     least: {
       before: /(?:最低|最少|少なくとも)(?:でも)?$/u,
-      after: new RegExp(`^${COUNTER}(?:以上|を超え|から(?!.*まで|[\\d一二三四五六七八九十]))`, 'u'),
+      after: new RegExp(
+        `^${COUNTER}(?:以上|を超え(?!ない|ず|ては|ません|るこ)|を下回(?:らない|りません|っては|ること)|から(?!.*まで|[\\d一二三四五六七八九十]))`,
+        'u',
+      ),
     },
     most: {
-      before: /(?:最大|最長|最高|最多|多くても)$/u,
-      after: new RegExp(`^${COUNTER}(?:以下|以内|未満|まで|限り)`, 'u'),
+      before: /(?:最大|最長|最高|最多|多くても|上限は?|限度は)$/u,
+      after: new RegExp(
+        `^${COUNTER}(?:以下|以内|未満|まで|限り|が(?:上限|限度)|に制限|を超え(?:ない|ず|ては|ません|るこ)|を下回る(?!こ))`,
+        'u',
+      ),
     },
   },
   zh: {
     least: {
-      before: /(?:(?:至少|最少|最低|起码)[^,。、]{0,4}|不少于|不低于|超过|(?<![未不])满|多于)$/u,
+      before: new RegExp(
+        `(?:(?:至少|最少|最低|起码)[^,。、]{0,4}|${NO}${FALL_SHORT}|(?<!${NO})${EXCEED}|(?<![未不])满) ?$`,
+        'u',
+      ),
       after: new RegExp(`^${COUNTER}(?:以上|起(?!床|来|居|到|至))`, 'u'),
     },
     most: {
-      before:
-        /(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|不超过|上限|(?<!不)限(?:领|购|用)?|不足|不到|[未不]满|少于|低于) ?$/u,
+      before: new RegExp(
+        `(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|${NO}${EXCEED}|(?<!${NO})${FALL_SHORT}|上限为?|限制[在为]|控制在|(?<!不)限(?:领|购|用)?|不足|不到|[未不]满) ?$`,
+        'u',
+      ),
       after: new RegExp(`^${COUNTER}(?:以下|以内|之内|为限|封顶)`, 'u'),
     },
   },
 };
 
-const AROUND = 16;
+const AROUND = 24;
 
 function boundOf({ plain, language }: Reading, { at: [start, end] }: Fact): Bound | undefined {
   const east = (text: string) => (isChinese(language) ? simplified(text) : text);
@@ -73,33 +90,62 @@ const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
   language === 'zh' || language === 'zh_TW';
 
 const BOUNDED = new Set<FactType>(['number', 'quantity', 'duration', 'money', 'percent']);
-const NOES = ['ban', 'not', 'doubt'];
 
-const denies = ({ words }: Reading) => {
-  const said = conceptsIn(words, undefined, 'sure');
-  return NOES.some((no) => said.has(no));
-};
+const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
-/** A no that is the bound itself: 不得超过. */
-const OWN_NO =
-  /(?:不得|不可|不能|请勿|请不要|勿)超过|must not exceed|may not exceed|no (?:more|less|fewer) than|を超えな/u;
+interface BoundPair {
+  readonly was: Fact;
+  readonly is: Fact;
+  readonly before: Bound;
+  readonly after: Bound;
+}
 
-const around = ({ plain, language }: Reading, { at: [start, end] }: Fact) => {
-  const text = plain.slice(Math.max(0, start - AROUND), end + AROUND);
-  return isChinese(language) ? simplified(text) : text;
-};
+/** Figures of two sentences that both texts bound. */
+function boundsIn(pair: TextPair, from: Span, to: Span): BoundPair[] {
+  return comparisonOf(pair).same.flatMap(([was, is]) => {
+    if (!BOUNDED.has(was.type) || !BOUNDED.has(is.type)) return [];
+    if (!isIn(was.at, from) || !isIn(is.at, to)) return [];
+    const [before, after] = [boundOf(pair.source, was), boundOf(pair.target, is)];
+    return before && after ? [{ was, is, before, after }] : [];
+  });
+}
 
-/** At least so much that has become at most so much. Only from twelve on, and not below twelve, are the same. */
+/** Whether a sentence says no, beyond doubt or perhaps. A no that is part of a bound is neither. */
+function denials({ words }: Reading, span: Span) {
+  const sure = conceptsIn(words, span, 'sure');
+  return {
+    sure: ['ban', 'not', 'doubt'].some((no) => sure.has(no)),
+    perhaps: conceptsIn(words, span, 'any').has('ban'),
+  };
+}
+
+/**
+ * Whether two sentences bound the same figures, and all of them alike (up to 20 kg, not over 20 kg), or
+ * all of them turned round by a no: only from twelve on, and not below twelve.
+ */
+export function agreedBounds(pair: TextPair, from: Span, to: Span): 'alike' | 'turned' | undefined {
+  const bounds = boundsIn(pair, from, to);
+  if (bounds.length === 0) return undefined;
+  if (bounds.every(({ before, after }) => before === after)) return 'alike';
+  if (denials(pair.source, from).sure === denials(pair.target, to).sure) return undefined;
+  return bounds.every(({ before, after }) => before !== after) ? 'turned' : undefined;
+}
+
+/** At least so much that has become at most so much. */
 export function turnedBounds(pair: TextPair): Finding[] {
-  const { source, target } = pair;
-  for (const [was, is] of comparisonOf(pair).same) {
-    if (!BOUNDED.has(was.type) || !BOUNDED.has(is.type)) continue;
-    const [before, after] = [boundOf(source, was), boundOf(target, is)];
-    if (!before || !after || before === after) continue;
-    if (denies(source) !== denies(target) && !OWN_NO.test(around(source, was) + around(target, is)))
-      continue;
+  const { source, target, beads } = pair;
+  for (const bead of beads) {
+    const from = spanOf(source, bead.source);
+    const to = spanOf(target, bead.target);
+    if (!from || !to) continue;
+    const [said, says] = [denials(source, from), denials(target, to)];
+    if (said.sure !== says.sure) continue;
+    const turned = boundsIn(pair, from, to).find(({ before, after }) => before !== after);
+    if (!turned) continue;
+    const { was, is, before, after } = turned;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
-    return [holds('exchange', message, is.at, { base: [was.at] })];
+    const say = said.perhaps === says.perhaps ? holds : warns;
+    return [say('exchange', message, is.at, { base: [was.at] })];
   }
   return [];
 }

@@ -1,5 +1,6 @@
 import { compareFacts, type Comparison } from '../../facts/compare.js';
 import { type Fact } from '../../facts/fact.js';
+import { type Span } from '../../finding.js';
 import { type Reading } from '../../reading.js';
 import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
@@ -7,13 +8,22 @@ import { changedPlaces, type Pair } from './order.js';
 import { withoutReckoned } from './reckoned.js';
 
 /** Where a text says a term of the glossary. */
-function spansOf(term: Term, { text, language }: Reading): [number, number][] {
+function spansOf(term: Term, { text, language }: Reading): Span[] {
   const forms = [term.words[language], ...(term.aliases[language] ?? [])];
   return forms.flatMap((form) => {
     const start = form ? text.indexOf(form) : -1;
-    return start < 0 ? [] : [[start, start + form!.length] as [number, number]];
+    return start < 0 ? [] : [[start, start + form!.length] as const];
   });
 }
+
+/** Words in a row with a capital: Seven Seas. */
+const NAME = /\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
+
+/** Where a text has a Latin name that the other text keeps as it is. */
+const keptNames = (one: Reading, other: Reading): Span[] =>
+  [...one.text.matchAll(NAME)].flatMap(({ 0: name, index }) =>
+    other.text.includes(name) ? [[index, index + name.length] as const] : [],
+  );
 
 /** A name that both texts say counts nothing in either: 千日前, Nipponbashi 3-chome. */
 function withoutNames({
@@ -21,10 +31,10 @@ function withoutNames({
   target,
   glossary,
 }: TextPair): readonly [readonly Fact[], readonly Fact[]] {
-  const names = glossary
+  const terms = glossary
     .map((term) => [spansOf(term, source), spansOf(term, target)] as const)
     .filter(([here, there]) => here.length > 0 && there.length > 0);
-  if (names.length === 0) return [source.facts, target.facts];
+  const names = [...terms, [keptNames(source, target), keptNames(target, source)] as const];
   const outside = (facts: readonly Fact[], side: 0 | 1) =>
     facts.filter(
       ({ at, soft }) =>

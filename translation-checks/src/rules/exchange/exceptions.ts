@@ -1,0 +1,60 @@
+import { type Fact } from '../../facts/fact.js';
+import { likeness } from '../../facts/same.js';
+import { type Span } from '../../finding.js';
+import { conceptsIn } from '../../lexicon/concepts.js';
+import { type Hit } from '../../lexicon/lexicon.js';
+import { type TextPair } from '../../rule.js';
+
+const NOES = ['ban', 'not', 'doubt'];
+/** Words of which one denies the other. */
+const DENYING = [
+  ['open', 'closed'],
+  ['included', 'excluded'],
+] as const;
+
+const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
+const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+
+/** Whether both sentences speak of one thing or one day. */
+function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean {
+  const things = conceptsIn(source.words, from, 'thing');
+  if ([...conceptsIn(target.words, to, 'thing')].some((thing) => things.has(thing))) return true;
+  const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
+  return target.facts.some(
+    (fact) =>
+      isDay(fact) && isIn(fact.at, to) && days.some((day) => likeness(day, fact) === 'same'),
+  );
+}
+
+/** How often a sentence denies, by a no or by a word that denies another. */
+const denies = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
+  const said = conceptsIn(words, span, 'sure');
+  const no = NOES.some((concept) => said.has(concept));
+  const turned = DENYING.some(([yes, none]) => said.has(none) && !said.has(yes) && other.has(yes));
+  return no !== turned;
+};
+
+export interface Exception {
+  readonly was: 'only' | 'except';
+  readonly is: 'only' | 'except';
+  /** Closed on Mondays only, and open except on Mondays, say the same; open on Mondays only does not. */
+  readonly same: boolean;
+}
+
+/** Where one sentence says "only" and the other "except" of the same thing or day. */
+export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | undefined {
+  const { source, target } = pair;
+  const said = conceptsIn(source.words, from, 'sure');
+  const says = conceptsIn(target.words, to, 'sure');
+  const sides = [
+    ['except', 'only'],
+    ['only', 'except'],
+  ] as const;
+  const found = sides.find(
+    ([was, is]) => said.has(was) && !said.has(is) && says.has(is) && !says.has(was),
+  );
+  if (!found || !speakOfOne(pair, from, to)) return undefined;
+  const [was, is] = found;
+  const same = denies(source.words, from, says) !== denies(target.words, to, said);
+  return { was, is, same };
+}

@@ -1,0 +1,80 @@
+import { type Language } from '../../language.js';
+import { type Finding, type Span } from '../../finding.js';
+import { isTopic, setOf, wordsWithin } from '../../lexicon/concepts.js';
+import { type Reading } from '../../reading.js';
+import { holds, spanOf, type TextPair } from '../../rule.js';
+import { byTurns, twoOf } from './attached.js';
+
+/** What parts one statement from the next. */
+const PARTED: Readonly<Record<Language, RegExp>> = {
+  en: /[,;.]| and | while | but /i,
+  ja: /[、。;]|で、/u,
+  zh: /[,、。;]/u,
+  zh_TW: /[,、。;]/u,
+};
+
+/** A word that stands once in a sentence, or the letter of a box or shelf. */
+interface Mark {
+  readonly key: string;
+  /** Marks of one set may be exchanged for each other. */
+  readonly set: string;
+  readonly at: Span;
+}
+
+const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/gu;
+
+function marksIn(reading: Reading, span: Span): Map<string, Mark> {
+  const all: Mark[] = [];
+  for (const { senses, at } of wordsWithin(reading.words, span)) {
+    for (const { concept, sure } of senses) {
+      const set = setOf(concept) ?? (isTopic(concept) ? 'thing' : undefined);
+      if (sure && set !== undefined) all.push({ key: concept, set, at });
+    }
+  }
+  for (const { 0: letter, index } of reading.plain.slice(...span).matchAll(LETTER)) {
+    const start = span[0] + index;
+    all.push({ key: letter, set: 'letter', at: [start, start + 1] });
+  }
+  const once = Map.groupBy(all, ({ key }) => key);
+  return new Map(
+    [...once].flatMap(([key, marks]) => (marks.length === 1 ? [[key, marks[0]!]] : [])),
+  );
+}
+
+/** Two statements of two words each, with the place where they are parted between them and nowhere else. */
+function areParted({ plain, language }: Reading, spans: readonly Span[]): boolean {
+  const [first, second, third, fourth] = spans.toSorted((a, b) => a[0] - b[0]);
+  const parts = (from: Span, to: Span) => PARTED[language].test(plain.slice(from[1], to[0]));
+  return !parts(first!, second!) && parts(second!, third!) && !parts(third!, fourth!);
+}
+
+/** The red key for the front and the black one for the back, the other way round. */
+export function swappedStatements(pair: TextPair): Finding[] {
+  const { source, target, beads } = pair;
+  for (const bead of beads) {
+    const from = spanOf(source, bead.source);
+    const to = spanOf(target, bead.target);
+    if (!from || !to) continue;
+    const before = marksIn(source, from);
+    const after = marksIn(target, to);
+    const both = [...before.values()].filter(({ key }) => after.has(key));
+    const pairs = twoOf(both).filter(([a, b]) => a.set === b.set);
+    for (const [[a, b], [x, y]] of twoOf(pairs)) {
+      if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
+      // Of many things in a sentence, any may stand by turns.
+      if (both.length > 4 && (a.set === 'thing' || x.set === 'thing')) continue;
+      const was = [a, b, x, y].map(({ at }) => at);
+      const is = [a, b, x, y].map(({ key }) => after.get(key)!.at);
+      const turned = ([one, two, three, four]: readonly Span[]) =>
+        byTurns([one!, two!], [three!, four!]);
+      const [order, newOrder] = [turned(was), turned(is)];
+      if (order === undefined || newOrder === undefined || order === newOrder) continue;
+      if (!areParted(source, was) || !areParted(target, is)) continue;
+      const text = (at: Span) => `“${target.text.slice(...at)}”`;
+      const message = `${text(is[2]!)} and ${text(is[3]!)} are swapped compared with the source.`;
+      const places = { base: [was[2]!, was[3]!], text: [is[2]!, is[3]!] };
+      return [holds('exchange', message, is[2], places)];
+    }
+  }
+  return [];
+}
