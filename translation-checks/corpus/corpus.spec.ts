@@ -101,14 +101,14 @@ const ASKED = [
   { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.03 },
   // Of a corpus that nobody has seen, nine in ten.
   { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.9, heldInVain: 0.02 },
-  // Written in free wording by somebody who had seen neither rules nor cases. The target is 88, 3 and 12 %.
-  { name: 'held-5', sets: ['held-5'], noticed: 0.869, heldInVain: 0.047, warnedInVain: 0.12 },
+  // Written in free wording by somebody who had seen neither rules nor cases; with held-3 the target is 88, 3 and 12 %.
+  { name: 'held-5', sets: ['held-5'], noticed: 0.875, heldInVain: 0.047, warnedInVain: 0.12 },
   {
     name: 'held-3 and held-5',
     sets: ['held-3', 'held-5'],
     ...GOALS,
-    noticed: 0.88,
-    heldInVain: 0.033,
+    noticed: 0.89,
+    heldInVain: 0.03,
   },
 ] as const satisfies readonly (typeof GOALS & { name: string; sets: readonly CaseSet[] })[];
 

@@ -268,8 +268,21 @@ function compareStances(
   return { mixed, reworded };
 }
 
-const turnedRound = ({ of, at }: Stance) =>
-  holds('negation', `The statement of the source about "${of}" is reversed.`, at);
+/** What says that a thing is there or may be: without it, a thing is only spoken of. */
+const AFFIRMED: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:have|has|there(?:'s| is| are)|available|provided?|serve[sd]?|offer(?:s|ed)?|accept(?:s|ed)?|can|may|welcome|allowed|permitted|included|possible|possess|comes? with|equipped|refundable)(?![a-z])/i,
+  ja: /(?:あり|ござい|でき|出来|いただけ|頂け|可|提供|歓迎|利用|付き|完備|営業|含)/u,
+  zh: /(?:有|提供|可|能|欢迎|备|设|供应|含|附|接受)/u,
+  zh_TW: /(?:有|提供|可|能|歡迎|備|設|供應|含|附|接受)/u,
+};
+
+function turnedRound({ of, at, act, denied }: Stance, source: Side, target: Side): Finding {
+  const { reading, span } = denied ? source : target;
+  const affirmed = AFFIRMED[reading.language].test(reading.plain.slice(...span));
+  const sure = act !== undefined || (affirmed && !source.says('needless'));
+  const message = `The statement of the source about "${of}" is reversed.`;
+  return (sure ? holds : warns)('negation', message, at);
+}
 
 /** A sentence that says no in one language says so in the other, and one that does not, does not. */
 export const negation: Rule = {
@@ -285,7 +298,7 @@ export const negation: Rule = {
       const was = new Side(source, from);
       const is = new Side(target, to);
       const stances = compareStances(was, is);
-      if (stances.turned) return [turnedRound(stances.turned)];
+      if (stances.turned) return [turnedRound(stances.turned, was, is)];
       // Keep quiet, and make no noise: the no is in the word.
       if (stances.reworded) return [];
       const found = compare(was, is);

@@ -41,17 +41,18 @@ const fault = (message: string): Finding[] => [holds('script', message)];
 /** Signs and names apart, which stay as they are in any language. */
 const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
 
-function english({ target }: TextPair): Finding[] {
+function english({ source, target }: TextPair): Finding[] {
   const words = target.text.replaceAll(ADDRESS, ' ');
   const eastAsian = count(words, HAN) + count(words, KANA);
   if (eastAsian === 0) return [];
   if (eastAsian > (eastAsian + count(words, /\p{Script=Latin}/gu)) * EAST_ASIAN_SHARE) {
     return fault('The text is not in English.');
   }
-  const left = withoutQuoted(words).match(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/u,
-  );
-  return left ? fault(`Not English: "${left[0]}"`) : [];
+  const runs =
+    withoutQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
+  // A sign alone may be the name of a room, if the source has it.
+  const left = runs.find((run) => run.length > 1 || !source.text.includes(run));
+  return left === undefined ? [] : fault(`Not English: "${left}"`);
 }
 
 /**

@@ -62,7 +62,7 @@ export function swappedStatements(pair: TextPair): Finding[] {
     for (const [[a, b], [x, y]] of twoOf(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
       // Of many things in a sentence, any may stand by turns.
-      if (both.length > 4 && (a.set === 'thing' || x.set === 'thing')) continue;
+      if (both.length > 4 && a.set === 'thing' && x.set === 'thing') continue;
       const was = [a, b, x, y].map(({ at }) => at);
       const is = [a, b, x, y].map(({ key }) => after.get(key)!.at);
       const turned = ([one, two, three, four]: readonly Span[]) =>
