@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/languag
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { ContentKinds } from '../localization/index.js';
-import { TextTranslator } from '../translation/index.js';
+import { Translator } from '../translation/index.js';
 import { type AltSuggestionDto, type AltSuggestionsDto } from './alt-suggestions.dto.js';
 import { media } from './media.kind.js';
 import { MediaUses } from './media-uses.service.js';
@@ -29,7 +29,7 @@ export class AltSuggestions {
     private readonly em: EntityManager,
     private readonly uses: MediaUses,
     private readonly kinds: ContentKinds,
-    private readonly translator: TextTranslator,
+    private readonly translator: Translator,
   ) {}
 
   /** Nothing is stored: what a person wrote stays until they write something else. */
@@ -59,7 +59,7 @@ export class AltSuggestions {
 
   private async in(language: Language, from: Language, text: string): Promise<AltSuggestionDto> {
     if (language === from) return { language, text, findings: [] };
-    const { texts, findings } = await this.translator.translate({
+    const { texts, findings } = await this.translator.translateNow({
       ...{ kind: 'alternative text', from, to: language, texts: { text }, maxLength: LONGEST },
       purpose: 'alt_text',
     });

@@ -208,6 +208,25 @@ it('is written by who has read the message in their own language: a POST transla
   expect((await translate(bare, 'zh').expect(409)).body.code).toBe('no_translator');
 });
 
+it('converts a message between the Chinese scripts with the words of the other side, without a model', async () => {
+  const { body: message } = await site.visitor
+    .post('/api/contact-messages')
+    .send({ name: 'Wei', email: guest, language: 'zh', subject: '吃饭' })
+    .send({ message: '附近有快餐，也可以叫外卖。' })
+    .expect(201);
+  const { body } = await bare.admin
+    .post(`/api/contact-messages/${message.id}/translate`)
+    .send({ language: 'zh_TW' })
+    .expect(200);
+  expect(body.translation).toMatchObject({
+    origin: 'converted',
+    subject: '吃飯',
+    message: '附近有速食，也可以叫外送。',
+    findings: [],
+  });
+  expect(translator.received).toHaveLength(0);
+});
+
 it('asks the model once for concurrent translations of a message, in two processes', async () => {
   const twin = await startApp(
     {

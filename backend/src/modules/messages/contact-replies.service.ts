@@ -6,7 +6,7 @@ import { TEXT_LENGTH } from '../../kernel/words.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
 import { HouseService } from '../settings/index.js';
-import { TextTranslator, WordFindings } from '../translation/index.js';
+import { Translator, WordFindings } from '../translation/index.js';
 import { replyMail } from './contact-mails.js';
 import { ContactMessage } from './contact-message.entity.js';
 import {
@@ -26,7 +26,7 @@ export class ContactReplies {
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
     private readonly house: HouseService,
-    private readonly translator: TextTranslator,
+    private readonly translator: Translator,
     private readonly findings: WordFindings,
   ) {}
 
@@ -60,7 +60,7 @@ export class ContactReplies {
 
   private async translate(text: string, from: Language, to: Language): Promise<string> {
     const request = { kind: 'reply to a guest', from, to, texts: { text }, maxLength: MAX_LENGTH };
-    return (await this.translator.translate(request)).texts.text;
+    return (await this.translator.translateNow(request)).texts.text;
   }
 
   /** Keeps a reply and its mail, or neither. */

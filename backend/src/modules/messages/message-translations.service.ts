@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { TextTranslator } from '../translation/index.js';
+import { Translator } from '../translation/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { ContactTranslation } from './contact-reply.entity.js';
 
@@ -14,7 +14,7 @@ const LONGEST = TEXT_LENGTH * 2;
 export class MessageTranslations {
   constructor(
     private readonly em: EntityManager,
-    private readonly translator: TextTranslator,
+    private readonly translator: Translator,
   ) {}
 
   /** Those that were made before, by the message's id. */
@@ -33,7 +33,7 @@ export class MessageTranslations {
   async make(message: ContactMessage, to: Language): Promise<void> {
     const { id, language: from, subject } = message;
     if (from === to || (await this.kept([message], to)).has(id)) return;
-    const { texts, origin, findings } = await this.translator.translate({
+    const { texts, origin, findings } = await this.translator.translateNow({
       ...{ kind: 'contact-message', from, to, maxLength: LONGEST },
       texts: { subject, text: message.message },
     });

@@ -135,6 +135,13 @@ export class AnswerMemory implements OnModuleDestroy {
     ]);
   }
 
+  async forget(em: EntityManager, digests: readonly string[]): Promise<void> {
+    await em.execute(
+      'delete from kept_answer where text is not null and digest = any (?::text[])',
+      [`{${digests.join()}}`],
+    );
+  }
+
   private async change(statement: string, values: readonly unknown[]): Promise<void> {
     await databaseTurns(() => this.em.fork().execute(statement, [...values]));
   }

@@ -170,11 +170,12 @@ export class ChineseConverter {
     return (await converter).run(text, await this.glossary.find(text, from));
   }
 
-  /** Converts the fields of a record, and judges them by the rules that all translations are judged by. */
+  /** Converts texts, checks them by the rules of all translations, and corrects regional words. */
   async convertAll(
     fields: Readonly<Record<string, SentText>>,
     from: Language,
     to: Language,
+    untrusted = false,
   ): Promise<ConvertedFields> {
     const texts: Record<string, string> = {};
     const problems: Record<string, string[]> = {};
@@ -182,7 +183,8 @@ export class ChineseConverter {
     for (const [field, sent] of Object.entries(fields)) {
       const { text: converted, doubts } = await this.convert(sent.text, from, to);
       const glossary = await this.glossary.in([sent.text], from);
-      const check = (text: string) => this.checker.check({ sent, from, text, to, glossary });
+      const check = (text: string) =>
+        this.checker.check({ sent, from, text, to, glossary, untrusted });
       let text = converted;
       let checked = await check(text);
       if (checked.some(({ rule }) => rule === 'regional_wording')) {

@@ -1,7 +1,7 @@
 export { AutoTranslation } from './auto-translation.service.js';
 export * from './translator-error.js';
 export * from './text-checker.service.js';
-export * from './text-translator.service.js';
+export { Translator } from './translator.service.js';
 export * from './translation.module.js';
 export { isConversion } from './chinese-converter.service.js';
 export { FORM_RULES } from '@kawabe/translation-checks/rules';
@@ -17,7 +17,7 @@ export * from './style/style-guide.entity.js';
 export * from './style/style.service.js';
 export * from './usage/usage-day.entity.js';
 export * from './usage/usage.service.js';
-export { type Difference, SecondReader } from './second-reader.service.js';
+export { type Difference } from './verification.js';
 export { RequestContexts } from './request-contexts.service.js';
 export { KeptAnswer } from './answer-memory.service.js';
 export { TextCheck } from './text-check.entity.js';

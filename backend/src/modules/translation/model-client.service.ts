@@ -1,69 +1,84 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type OpenAI from 'openai';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type Schema } from './prompts.js';
-import { type Purpose } from './usage/usage-day.entity.js';
-import { Spending } from './spending.service.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
 import { type Slot, Throughput } from './throughput.service.js';
-import { ANSWER_RATIO, estimateTokens } from './tokens.js';
+import { estimateTokens, OUTPUT_TOKEN_RATIO, type TokenUsage } from './token-usage.js';
 import { TranslationTiming, TranslatorError } from './translator-error.js';
+import { type Purpose } from './usage/usage-day.entity.js';
+import { costOf, type Spent, Usage } from './usage/usage.service.js';
 
-/** One request to the far end. */
+/** This process knows its own costs; those of others are read this often. */
+const BUDGET_INTERVAL_MS = 2_000;
+/** Tasks are resumed when the budget has room again; this is the limit if that notification is lost. */
+const BUDGET_RETRY_MS = 60 * 60_000;
+
+/** One request to the provider. */
 export interface Question {
   readonly model: string;
   readonly instructions: string;
-  /** What is asked, as JSON. */
+  /** Sent as JSON. */
   readonly message: object;
   readonly schema: Schema;
-  /** For the account: of what kind the texts are, and what for. */
+  /** Kind of content and purpose, for the usage statistics. */
   readonly kind: string;
   readonly purpose: Purpose;
-  /** Somebody waits for it. */
+  /** A person waits for the response. */
   readonly urgent: boolean;
 }
 
-/** What requests took. */
-export interface Spent {
-  readonly tokensIn: number;
-  readonly tokensOut: number;
-  /** In the account's currency; null where the price is not known. */
-  readonly cost: number | null;
-}
-
-export interface Reply extends Spent {
+export interface Reply extends TokenUsage {
   readonly answer: unknown;
-  /** As the far end names it. */
+  /** As named by the provider. */
   readonly model: string;
 }
 
-/** The far end: any server that speaks OpenAI's protocol. What it takes is loaded when it is first asked. */
+/**
+ * Sends requests to any server with OpenAI's protocol, within the limits of rate and budget, and stores their usage. The
+ * library is loaded on first use.
+ */
 @Injectable()
 export class ModelClient {
+  private readonly logger = new Logger(ModelClient.name);
   private client: OpenAI | undefined;
+  private costThisMonth = 0;
+  private costReadAt = -Infinity;
 
   constructor(
     private readonly config: Config,
     private readonly timing: TranslationTiming,
     private readonly throughput: Throughput,
-    private readonly spending: Spending,
+    private readonly settings: TranslationSettings,
+    private readonly usage: Usage,
     private readonly metrics: Metrics,
   ) {}
 
-  /** Whether there is a translator at all. */
+  /** Whether a provider is configured. */
   get available(): boolean {
     return this.config.env.OPENAI_API_KEY !== undefined;
   }
 
+  /** Waits until one more request may be sent; the caller passes the slot to `ask`, or releases it. */
+  slot(signal: AbortSignal): Promise<Slot> {
+    return this.throughput.slot(signal);
+  }
+
+  /** Ends the pause after failures of the provider. */
+  resume(): Promise<void> {
+    return this.throughput.resume();
+  }
+
   /**
-   * Asks once, when it is the request's turn. `slot` is the caller's own; what nobody waits for takes one where it has
-   * none. It is given back with the answer, so that the next request is under way while this one is looked at.
+   * Sends one request as soon as the limits permit. Without `slot`, requests that are not urgent acquire one. The slot is
+   * released with the response, so that the next request is sent while this response is checked.
    */
   async ask(question: Question, signal: AbortSignal, slot?: Slot): Promise<Reply> {
     if (!this.available) throw new TranslatorError('invalid_key');
     const { urgent } = question;
-    await this.spending.assertRoom({ urgent });
-    const own = slot ?? (urgent ? undefined : await this.throughput.slot(signal));
+    await this.assertBudget(urgent);
+    const own = slot ?? (urgent ? undefined : await this.slot(signal));
     try {
       return await this.send(question, signal, () => own?.());
     } finally {
@@ -71,16 +86,29 @@ export class ModelClient {
     }
   }
 
-  private async send(
-    question: Question,
-    signal: AbortSignal,
-    answered: () => void,
-  ): Promise<Reply> {
+  /** Whether the budget of the month has room. Requests for models without prices cost nothing. */
+  async hasBudget(): Promise<boolean> {
+    const { monthlyBudget } = await this.settings.read();
+    if (monthlyBudget === null) return true;
+    if (performance.now() - this.costReadAt > BUDGET_INTERVAL_MS) {
+      this.costReadAt = performance.now();
+      this.costThisMonth = (await this.usage.spentThisMonth()).cost ?? 0;
+    }
+    return this.costThisMonth < monthlyBudget;
+  }
+
+  private async assertBudget(urgent: boolean): Promise<void> {
+    if (urgent && (await this.settings.read()).urgentOverBudget) return;
+    if (await this.hasBudget()) return;
+    throw new TranslatorError('over_budget', { retryAfterMs: BUDGET_RETRY_MS });
+  }
+
+  private async send(question: Question, signal: AbortSignal, release: () => void): Promise<Reply> {
     const { connect, toTranslatorError } = await import('./openai-client.js');
     this.client ??= connect(this.config.env, this.timing.requestTimeoutMs);
     const content = JSON.stringify(question.message);
     const sent = estimateTokens(question.instructions) + estimateTokens(content);
-    const tokens = Math.ceil(sent + estimateTokens(content) * ANSWER_RATIO);
+    const tokens = Math.ceil(sent + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
     await this.throughput.pace({ tokens, urgent: question.urgent }, signal);
     try {
       const { client } = this;
@@ -90,7 +118,7 @@ export class ModelClient {
         () => this.create(client, question, content, signal),
         (error) => outcomeOf(toTranslatorError(error)),
       );
-      answered();
+      release();
       return read(completion, await this.account(question, completion, tokens));
     } catch (error) {
       const failure = toTranslatorError(error);
@@ -120,24 +148,42 @@ export class ModelClient {
     );
   }
 
-  /** An answer is paid for whatever it says. */
+  /** A response is paid for, whatever it contains. */
   private async account(
-    question: Question,
+    { model: requested, kind, purpose }: Question,
     completion: Partial<OpenAI.ChatCompletion> | null,
     expected: number,
-  ): Promise<Spent & { model: string }> {
+  ): Promise<TokenUsage & { model: string }> {
     const named = completion?.model;
-    const model = typeof named === 'string' && named !== '' ? named.slice(0, 100) : question.model;
+    const model = typeof named === 'string' && named !== '' ? named.slice(0, 100) : requested;
     const tokensIn = counted(completion?.usage?.prompt_tokens);
     const tokensOut = counted(completion?.usage?.completion_tokens);
-    const taken = tokensIn + tokensOut;
-    await this.throughput.answered(taken === 0 ? 0 : taken - expected);
-    const spent = { model, kind: question.kind, purpose: question.purpose, tokensIn, tokensOut };
-    return { model, tokensIn, tokensOut, cost: await this.spending.add(spent) };
+    const total = tokensIn + tokensOut;
+    await this.throughput.answered(total === 0 ? 0 : total - expected);
+    const cost = await this.saveUsage({ model, kind, purpose, tokensIn, tokensOut });
+    return { model, tokensIn, tokensOut, cost };
+  }
+
+  /** Stores the usage and returns its cost. A failure does not lose the translation, which is paid for. */
+  private async saveUsage(usage: Spent): Promise<number | null> {
+    const { purpose, tokensIn, tokensOut } = usage;
+    this.metrics.tokens.inc({ direction: 'in', purpose }, tokensIn);
+    this.metrics.tokens.inc({ direction: 'out', purpose }, tokensOut);
+    try {
+      await this.usage.add(usage);
+      const { prices } = await this.settings.read();
+      const cost = costOf(prices, usage);
+      this.costThisMonth += cost ?? 0;
+      this.metrics.cost.inc({ purpose }, cost ?? 0);
+      return cost;
+    } catch (error) {
+      this.logger.error(`The token usage of a request could not be saved: ${String(error)}`);
+      return null;
+    }
   }
 }
 
-/** An end of our own is none of the translator's. */
+/** Aborts by the caller are no failures of the provider. */
 function outcomeOf(error: unknown): string {
   return error instanceof TranslatorError ? error.code : 'ended_by_us';
 }
@@ -146,10 +192,10 @@ function counted(tokens: unknown): number {
   return typeof tokens === 'number' && tokens > 0 ? Math.floor(tokens) : 0;
 }
 
-/** Reads a completion, whose shape nothing but the far end's good will warrants. */
+/** Reads a completion, whose form is not guaranteed. */
 function read(
   completion: Partial<OpenAI.ChatCompletion> | null,
-  spent: Spent & { model: string },
+  usage: TokenUsage & { model: string },
 ): Reply {
   const choice = Array.isArray(completion?.choices) ? completion.choices[0] : undefined;
   if (choice?.finish_reason === 'content_filter') throw new TranslatorError('content_filter');
@@ -159,6 +205,6 @@ function read(
   if (choice?.finish_reason === 'length') throw new TranslatorError('cut_off');
   const content = choice?.message?.content;
   if (typeof content !== 'string') throw new TranslatorError('broken_answer');
-  // A SyntaxError of this is a broken answer as well.
-  return { ...spent, answer: JSON.parse(content) };
+  // A SyntaxError becomes `broken_answer` as well.
+  return { ...usage, answer: JSON.parse(content) };
 }

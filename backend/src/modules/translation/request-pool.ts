@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Slot } from './throughput.service.js';
-import { estimateTokens } from './tokens.js';
+import { estimateTokens } from './token-usage.js';
 import { isAboutTexts } from './translator-error.js';
 
 /** So much one request may hold: more makes answers long to wait for, and worse. */

@@ -3,8 +3,8 @@ import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { JOBS_CHANNEL, Task, type WordsTask } from '../jobs/index.js';
 import { databaseTurns } from './database-turns.js';
-import { RecordTranslatorService } from './record-translator.service.js';
-import { Spending } from './spending.service.js';
+import { TranslationJob } from './translation-job.service.js';
+import { ModelClient } from './model-client.service.js';
 import { TranslationTiming, TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
 
 export class TaskQueue extends OutboxQueue<Task> {}
@@ -18,19 +18,19 @@ export const taskWork = defineWork(TaskQueue, {
   lost: { code: 'worker_lost', message: TRANSLATOR_ERRORS.worker_lost },
   tellsQueueAway: true,
   inTurn: databaseTurns,
-  needs: [RecordTranslatorService, Spending, EntityManager],
-  worker: (_queue, translator, spending, em) => ({
+  needs: [TranslationJob, ModelClient, EntityManager],
+  worker: (_queue, job, client, em) => ({
     // Most of them wait to share a request or for its response; `throughput.service.ts` limits the requests.
     concurrency: 64,
     // Resumes what a used-up budget stopped, once it was raised or a new month began.
     tidy: async () => {
-      if (!(await spending.hasRoom())) return;
+      if (!(await client.hasBudget())) return;
       await em.fork().execute(
         `update tasks set not_before = now() where kind = 'translation' and state = 'waiting'
          and error_code = 'over_budget' and not_before > now()`,
       );
     },
-    perform: (task, signal) => translator.translate(task as WordsTask, signal),
+    perform: (task, signal) => job.perform(task as WordsTask, signal),
     // Tells that nothing of a task that was paused meanwhile is in progress; otherwise its lease expires.
     ended: ({ id, attempts }) => {
       em.fork()

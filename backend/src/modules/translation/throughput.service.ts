@@ -4,7 +4,6 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../../platform/config/config.js';
 import { backoff } from '../../platform/queue/outbox-ledger.js';
-import { LocalThroughput } from './local-throughput.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { THROUGHPUT_SCRIPT } from './throughput-script.js';
 import {
@@ -34,7 +33,6 @@ export type Slot = () => void;
 /** How much is asked of the far end at a time and in a minute, by all processes together. */
 @Injectable()
 export class Throughput implements OnModuleDestroy {
-  private readonly local = new LocalThroughput();
   private readonly held = new Set<string>();
   private readonly keys: [state: string, slots: string];
   private timer: NodeJS.Timeout | undefined;
@@ -130,16 +128,14 @@ export class Throughput implements OnModuleDestroy {
     };
   }
 
+  /** While Redis is unavailable there are no slots; requests that have a slot, or are urgent, are sent at once. */
   private async run(op: string, ...values: (string | number)[]): Promise<[number, string]> {
-    if (this.redis.status !== 'ready') return this.local.run(op, ...values);
+    if (this.redis.status !== 'ready') return [0, ''];
     try {
       const answer = await this.redis.eval(THROUGHPUT_SCRIPT, 2, ...this.keys, op, ...values);
       return answer as [number, string];
     } catch {
-      return this.local.run(op, ...values);
-    } finally {
-      // A slot may have been taken here while Redis was away.
-      if (op === 'release') this.local.run(op, ...values);
+      return [0, ''];
     }
   }
 }

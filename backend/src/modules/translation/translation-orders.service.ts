@@ -1,25 +1,59 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { inOneGo, LOCK } from '../../platform/database/locks.js';
+import { ActivityKinds } from '../activity/index.js';
+import { Job, Task, UNFINISHED, type WordsTask } from '../jobs/index.js';
 import {
+  type Effort,
+  type LanguageEffort,
   type OrderTerms,
+  type TranslationMode,
   type TranslationOrder,
   type TranslationReceipt,
   TranslationRequests,
 } from '../localization/index.js';
-import { Job, Task } from '../jobs/index.js';
-import { effortOf } from './effort.js';
-import { OrderPlanner, type Plan } from './order-planner.service.js';
+import { NOT_BEGUN } from './auto-translation.service.js';
+import { isConversion } from './chinese-converter.service.js';
+import { modelFor } from './request-contexts.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
+import { type Settings } from './settings/settings.js';
 import { TaskQueue } from './task-work.js';
+import { estimateTokens, OUTPUT_TOKEN_RATIO } from './token-usage.js';
+import { costOf } from './usage/usage.service.js';
+import { needsVerification } from './verification.js';
+import { wantedFields } from './wanted-fields.js';
 
-/** Turns orders into a stored job: one task for each record and language in which something is to do. */
+/** A planned task, with the data for its estimate. */
+interface TranslationPlan {
+  readonly kind: string;
+  readonly recordId: number;
+  readonly label: string | null;
+  readonly from: Language;
+  readonly language: Language;
+  readonly fields: string[];
+  readonly named: boolean;
+  readonly mode: TranslationMode;
+  /** Base texts of the fields. */
+  readonly texts: readonly string[];
+  /** Number of fields that contain text by a person. */
+  readonly suggestions: number;
+}
+
+/** Output speed of a model. */
+const TOKENS_PER_SECOND = 60;
+
+/** Tokens of a text besides itself: its share of instructions, style, glossary and JSON. Measured with the demo content. */
+const TOKENS_PER_FIELD = { asked: 100, answered: 10, readAgain: 80 } as const;
+
+/** Turns orders into a stored job: one task for each record and language with fields to translate. */
 @Injectable()
-export class TranslationOrdersService extends TranslationRequests {
+export class TranslationOrders extends TranslationRequests {
   constructor(
     private readonly em: EntityManager,
-    private readonly planner: OrderPlanner,
+    private readonly activity: ActivityKinds,
     private readonly queue: TaskQueue,
     private readonly settings: TranslationSettings,
     private readonly config: Config,
@@ -31,23 +65,23 @@ export class TranslationOrdersService extends TranslationRequests {
     orders: readonly TranslationOrder[],
     terms: OrderTerms,
   ): Promise<TranslationReceipt> {
-    if (terms.dryRun) return { ...(await this.effort(await this.plan(orders))), job: null };
-    // Orders are planned one after the other, so that two clicks do not order the same twice.
+    if (terms.dryRun) return { ...(await this.estimate(await this.plan(orders))), job: null };
+    // Locked, so that two clicks do not order the same translations twice.
     const { plans, job } = await inOneGo(this.em, LOCK.translationOrder, async () => {
       const plans = await this.plan(orders);
       return { plans, job: plans.length > 0 ? this.store(plans, terms) : null };
     });
     if (job) this.queue.enqueueSoon(job.tasks.getItems());
-    return { ...(await this.effort(plans)), job: job && { id: job.id } };
+    return { ...(await this.estimate(plans)), job: job && { id: job.id } };
   }
 
-  private async plan(orders: readonly TranslationOrder[]): Promise<Plan[]> {
-    const plans: Plan[] = [];
-    for (const order of orders) plans.push(...(await this.planner.plan(order)));
+  private async plan(orders: readonly TranslationOrder[]): Promise<TranslationPlan[]> {
+    const plans: TranslationPlan[] = [];
+    for (const order of orders) plans.push(...(await this.planOrder(order)));
     return plans;
   }
 
-  private store(plans: readonly Plan[], { requestedBy, scope }: OrderTerms): Job {
+  private store(plans: readonly TranslationPlan[], { requestedBy, scope }: OrderTerms): Job {
     const job = new Job('translation', requestedBy, scope);
     for (const { kind: entityType, ...plan } of plans) {
       job.tasks.add(new Task(job, { ...plan, entityType }));
@@ -56,7 +90,153 @@ export class TranslationOrdersService extends TranslationRequests {
     return job;
   }
 
-  private async effort(plans: readonly Plan[]): Promise<Omit<TranslationReceipt, 'job'>> {
-    return effortOf(plans, await this.settings.read(), this.config.env.OPENAI_MODEL);
+  private async estimate(
+    plans: readonly TranslationPlan[],
+  ): Promise<Omit<TranslationReceipt, 'job'>> {
+    return estimate(plans, await this.settings.read(), this.config.env.OPENAI_MODEL);
   }
+
+  /** One plan for each record and language that has fields to translate. */
+  private async planOrder(order: TranslationOrder): Promise<TranslationPlan[]> {
+    const pending = await this.pendingFields(order);
+    return order.records.flatMap((record) =>
+      targets(record, order).flatMap((language) => {
+        const taken = pending.get(key(record.id, language));
+        const selection = {
+          fields: order.fields ?? record.fieldNames,
+          named: order.fields !== undefined,
+          mode: order.overwrite,
+        };
+        const fields = wantedFields(record, language, selection).filter(
+          (field) => !taken?.has(field),
+        );
+        return fields.length > 0 ? [this.planTask(order, record, language, fields)] : [];
+      }),
+    );
+  }
+
+  private planTask(
+    { kind, fields: named, overwrite: mode }: TranslationOrder,
+    record: LocalizedEntity,
+    language: Language,
+    fields: string[],
+  ): TranslationPlan {
+    const version = record.in(language);
+    return {
+      kind,
+      recordId: record.id,
+      label: this.activity.of(record)?.label(record) || null,
+      from: record.baseLanguage,
+      language,
+      fields,
+      named: named !== undefined,
+      mode,
+      texts: fields.map((field) => record.baseWords(field) ?? ''),
+      suggestions: fields.filter((field) => version?.originOf(field) === 'human').length,
+    };
+  }
+
+  /** Fields of unfinished tasks. */
+  private async pendingFields({ kind, records }: TranslationOrder) {
+    const tasks = await this.em.find(
+      Task,
+      {
+        kind: 'translation',
+        entityType: kind,
+        recordId: { $in: records.map(({ id }) => id) },
+        state: { $in: [...UNFINISHED] },
+        // Automatic tasks that wait do not delay a person's order.
+        $not: NOT_BEGUN,
+      },
+      { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
+    );
+    const pending = new Map<string, Set<string>>();
+    for (const { recordId, language, fields } of tasks as WordsTask[]) {
+      const id = key(recordId, language);
+      pending.set(id, new Set([...(pending.get(id) ?? []), ...fields]));
+    }
+    return pending;
+  }
+}
+
+const key = (recordId: number, language: Language) => `${recordId}.${language}`;
+
+function targets({ baseLanguage }: LocalizedEntity, { languages }: TranslationOrder): Language[] {
+  const wanted = languages ?? LANGUAGES;
+  return LANGUAGES.filter((language) => language !== baseLanguage && wanted.includes(language));
+}
+
+/** Sums up the fields, tokens, cost and duration of plans. */
+function estimate(
+  plans: readonly TranslationPlan[],
+  settings: Settings,
+  fallbackModel: string,
+): Omit<TranslationReceipt, 'job'> {
+  const each = plans.map((plan) => ({
+    language: plan.language,
+    ...estimatePlan(plan, settings, fallbackModel),
+  }));
+  const languages = LANGUAGES.flatMap((language): LanguageEffort[] => {
+    const efforts = each.filter((effort) => effort.language === language);
+    if (efforts.length === 0) return [];
+    const converted = efforts.reduce((sum, effort) => sum + effort.converted, 0);
+    return [{ language, converted, ...total(efforts) }];
+  });
+  const kinds = [...new Set(plans.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    fields: count(plans.filter((plan) => plan.kind === kind)),
+  }));
+  const all = total(languages);
+  const written = each.reduce((sum, effort) => sum + effort.written, 0);
+  const seconds = Math.ceil(written / TOKENS_PER_SECOND / settings.concurrency);
+  const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
+  return { ...all, suggestions, seconds, languages, kinds };
+}
+
+function estimatePlan(
+  { from, language, texts }: TranslationPlan,
+  settings: Settings,
+  fallbackModel: string,
+): Effort & { converted: number; written: number } {
+  const fields = texts.length;
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  if (usesConversion(from, language, settings)) {
+    return { fields, characters, tokens: 0, cost: 0, converted: fields, written: 0 };
+  }
+  const sent = tokensOf(texts);
+  // Warnings of the rules, which also cause a verification, are not known yet.
+  const verified = texts.filter((text) => needsVerification(settings.verify, text));
+  const tokensIn =
+    sent +
+    fields * TOKENS_PER_FIELD.asked +
+    // Source and translation.
+    Math.ceil(tokensOf(verified) * (1 + OUTPUT_TOKEN_RATIO)) +
+    verified.length * TOKENS_PER_FIELD.readAgain;
+  const tokensOut = Math.ceil(sent * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.answered;
+  const model = modelFor(settings, from, language, fallbackModel);
+  const cost = costOf(settings.prices, { model, tokensIn, tokensOut });
+  const tokens = tokensIn + tokensOut;
+  return { fields, characters, tokens, cost, converted: 0, written: tokensOut };
+}
+
+const tokensOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+
+function usesConversion(from: Language, to: Language, { chinese }: Settings): boolean {
+  return chinese === 'convert' && isConversion(from, to);
+}
+
+function total(efforts: readonly Effort[]): Effort {
+  const sum = (of: (effort: Effort) => number) =>
+    efforts.reduce((so, effort) => so + of(effort), 0);
+  return {
+    fields: sum(({ fields }) => fields),
+    characters: sum(({ characters }) => characters),
+    tokens: sum(({ tokens }) => tokens),
+    cost: efforts.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
+  };
+}
+
+function count(plans: readonly TranslationPlan[]): number {
+  return plans.reduce((sum, { fields }) => sum + fields.length, 0);
 }

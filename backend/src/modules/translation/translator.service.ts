@@ -1,164 +1,416 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type CheckProblem, type SentText } from '@kawabe/translation-checks';
 import { type Language } from '../../kernel/language.js';
-import {
-  type CheckedAnswer,
-  type CheckProblem,
-  type Finding,
-  type SentItems,
-  type SentText,
-} from '@kawabe/translation-checks';
-import { ModelClient, type Reply, type Spent } from './model-client.service.js';
-import { answerSchema, TRANSLATE, translateMessage } from './prompts.js';
-import { type Purpose } from './usage/usage-day.entity.js';
-import { type RequestContext } from './request-contexts.service.js';
-import { shares, sum } from './shares.js';
+import { Problem } from '../../kernel/problem.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import { SharedWork } from '../../platform/cache/shared-work.service.js';
+import { type UndoneText } from '../jobs/index.js';
+import { AnswerMemory, digestOf, type Remembered } from './answer-memory.service.js';
+import { ChineseConverter, isConversion } from './chinese-converter.service.js';
+import { ModelClient } from './model-client.service.js';
+import { type Answered, BACK_TRANSLATE, type ContentTexts, type Passage } from './prompts.js';
+import { type RequestContext, RequestContexts } from './request-contexts.service.js';
+import { RequestPool } from './request-pool.js';
 import { TextChecker } from './text-checker.service.js';
-import { type Slot } from './throughput.service.js';
+import { addUsage, type TokenUsage, ZERO_USAGE } from './token-usage.js';
+import {
+  askOnce,
+  groupKey,
+  mergeRecords,
+  type RecordTexts,
+  type RecordTranslation,
+  translateBatch,
+} from './translation-batch.js';
+import { isAboutTexts, TranslationTiming, TranslatorError } from './translator-error.js';
+import { type Purpose } from './usage/usage-day.entity.js';
+import {
+  compareBatch,
+  compareRecords,
+  type Differences,
+  needsVerification,
+  type Reading,
+  type RecordDifferences,
+  toFinding,
+} from './verification.js';
 
-/** One request: texts of one kind of content into one language. */
-export interface TranslationRequest extends Pick<RequestContext, 'model' | 'style' | 'terms'> {
+export interface TranslatedContent extends TokenUsage {
+  readonly passages: readonly Passage[];
+  readonly model: string;
+  readonly style: number;
+  readonly glossary: string;
+}
+
+/** Texts that belong together, such as a message and its subject. */
+export interface TextsToTranslate<Field extends string> {
+  /** Describes the texts to the model: `contact-message`. */
   readonly kind: string;
   readonly from: Language;
   readonly to: Language;
-  readonly items: SentItems;
+  readonly texts: Readonly<Record<Field, string>>;
+  /** Maximum length of a translation in characters. */
+  readonly maxLength: number;
+  /** For the usage statistics. Default: `message`. */
+  readonly purpose?: Purpose;
+}
+
+export interface TranslatedTexts<Field extends string> {
+  readonly texts: Readonly<Record<Field, string>>;
+  /** `converted`: from one Chinese script into the other, without a model. */
+  readonly origin: 'machine' | 'converted';
+  /** Problems found by the checks. */
+  readonly findings: readonly Omit<CheckProblem, 'ref'>[];
+}
+
+/** A text to be written from another text. */
+export interface TextToWrite {
+  readonly kind: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly text: string;
+  readonly instructions: string;
   readonly purpose: Purpose;
-  /** Somebody waits for it. */
-  readonly urgent: boolean;
-  /** A visitor wrote the texts. */
-  readonly untrusted?: boolean;
 }
 
-/** What came back for one record. */
-export interface RecordAnswer extends Spent {
-  readonly texts: Readonly<Record<string, string>>;
-  /** What is still wrong after the second try. */
-  readonly problems: readonly CheckProblem[];
-  /** Everything the rules say, by field. */
-  readonly findings: Readonly<Record<string, readonly Finding[]>>;
-  readonly model: string;
-}
+/** How soon a translation by another task is noticed. */
+const POLL_INTERVAL_MS = 200;
+/** A person waits; a job would wait longer. */
+const URGENT_TIMEOUT_MS = 45_000;
 
-/** Has texts translated, and checks what comes back. */
+const REF = 'text';
+
+/**
+ * Translates texts with a model. Texts of content are batched, cached, checked and verified; texts that a person waits
+ * for are sent at once.
+ */
 @Injectable()
-export class TranslatorService {
+export class Translator {
+  private readonly translations: RequestPool<RecordTexts<SentText>, RecordTranslation>;
+  private readonly readings: RequestPool<RecordTexts<Answered>, RecordDifferences>;
+
   constructor(
     private readonly client: ModelClient,
+    private readonly contexts: RequestContexts,
+    private readonly memory: AnswerMemory,
     private readonly checker: TextChecker,
-  ) {}
+    private readonly converter: ChineseConverter,
+    private readonly shared: SharedWork,
+    { gatherMs }: TranslationTiming,
+  ) {
+    const common = { gatherMs, slot: (signal: AbortSignal) => client.slot(signal) };
+    this.translations = new RequestPool<RecordTexts<SentText>, RecordTranslation>({
+      ...{ ...common, groupOf: groupKey },
+      textsOf: ({ fields }) => Object.values(fields).map(({ text }) => text),
+      perform: (records, signal, slot) => {
+        const batch = { ...mergeRecords(records), purpose: 'translate', urgent: false } as const;
+        return translateBatch(client, checker, batch, signal, slot);
+      },
+    });
+    this.readings = new RequestPool<RecordTexts<Answered>, RecordDifferences>({
+      ...{ ...common, groupOf: groupKey },
+      textsOf: ({ fields }) => Object.values(fields).map(({ answer }) => answer),
+      perform: (records, signal, slot) => compareRecords(client, records, signal, slot),
+    });
+  }
 
-  /** Whether there is a translator at all. */
+  /** Whether a provider is configured. */
   get available(): boolean {
     return this.client.available;
   }
 
+  /** Translates texts of a record: from the cache, or in a request with the texts of other tasks. */
+  async translate(texts: ContentTexts, signal: AbortSignal): Promise<TranslatedContent> {
+    const { from, to, fields } = texts;
+    const sources = Object.values(fields).map(({ text }) => text);
+    const context = await this.contexts.of(sources, from, to);
+    const passages = await this.passages(texts, context);
+    const translated = texts.fresh
+      ? await this.request(texts, context, passages, signal)
+      : await this.translateUncached(texts, context, passages, signal);
+    const verified = await this.verify(texts, context, passages, signal);
+    return {
+      ...addUsage(translated, verified),
+      passages,
+      model: translated.model,
+      style: context.style.version,
+      glossary: await this.contexts.digest(),
+    };
+  }
+
   /**
-   * Translates and checks; records in which something does not pass are asked for once more, with the reasons. Of a
-   * text that was sound the first time, the first is kept.
+   * Translates texts that are no content, while a person waits. Concurrent calls for the same texts send one request.
+   * Errors: 409 `no_translator` without a provider, 409 `over_budget` if the budget of the month is spent, 503
+   * `translator_failed` with the reason if the response is not complete.
    */
-  async translate(
-    request: TranslationRequest,
+  async translateNow<Field extends string>(
+    request: TextsToTranslate<Field>,
+  ): Promise<TranslatedTexts<Field>> {
+    const { kind, from, to, texts, maxLength, purpose } = request;
+    if (isConversion(from, to)) return this.convert(request);
+    const about = [kind, from, to, texts, maxLength, purpose ?? null];
+    return this.urgently(() => this.shared.once(about, () => this.requestNow(request)));
+  }
+
+  /** Translates one text literally: without style, glossary and checks. Errors as in `translateNow`. */
+  async backTranslate(kind: string, from: Language, to: Language, text: string): Promise<string> {
+    if (isConversion(from, to)) return (await this.converter.convert(text, from, to)).text;
+    const purpose = 'back_translate';
+    return this.write({ kind, from, to, text, instructions: BACK_TRANSLATE, purpose });
+  }
+
+  /** Has one text written from another by other instructions. Errors as in `translateNow`. */
+  write(request: TextToWrite): Promise<string> {
+    const { kind, from, to, text, instructions } = request;
+    const about = [kind, from, to, text, instructions];
+    return this.urgently(() => this.shared.once(about, () => this.requestText(request)));
+  }
+
+  /** Compares translations with their sources while a person waits. */
+  compare(reading: Reading, signal: AbortSignal): Promise<Differences> {
+    return compareBatch(this.client, reading, signal);
+  }
+
+  /** Removes texts that a person has undone from the cache, so that the next job requests them again. */
+  async forget(em: EntityManager, texts: readonly UndoneText[]): Promise<void> {
+    const digests = texts.map(async ({ record, language: to, field }) => {
+      const [text, from] = [record.baseWords(field) ?? '', record.baseLanguage];
+      return digestOf(text, from, to, await this.contexts.of([text], from, to));
+    });
+    if (digests.length > 0) await this.memory.forget(em, await Promise.all(digests));
+  }
+
+  private async passages(
+    { from, to, fields }: ContentTexts,
+    context: RequestContext,
+  ): Promise<Passage[]> {
+    const passages = Object.entries(fields).map(async ([field, sent]) => {
+      const terms = await this.contexts.terms([sent.text], from, to);
+      const digest = digestOf(sent.text, from, to, { ...context, terms });
+      return { field, sent, digest, findings: [], problems: [], verified: false };
+    });
+    return Promise.all(passages);
+  }
+
+  /** Requests what is neither cached nor requested by another task; waits for the other tasks. */
+  private async translateUncached(
+    texts: ContentTexts,
+    context: RequestContext,
+    passages: readonly Passage[],
     signal: AbortSignal,
-    slot?: Slot,
-  ): Promise<Map<string, RecordAnswer>> {
-    const { checkAnswer } = await import('@kawabe/translation-checks');
-    const { from, to, terms: glossary, untrusted = false } = request;
-    const check = (items: SentItems, { answer }: Reply) =>
-      checkAnswer(items, answer, (sent, text) =>
-        this.checker.check({ sent, from, text, to, glossary, untrusted }),
+  ): Promise<TokenUsage & { model: string }> {
+    let result = { ...ZERO_USAGE, model: context.model };
+    let left = [...passages];
+    for (;;) {
+      const { known, mine } = await this.memory.take(left.map(({ digest }) => digest));
+      const unusable = await this.applyCached(texts, context, left, known);
+      // Two fields of a record with the same text are requested once.
+      const unique = new Map(left.map((passage) => [passage.digest, passage]));
+      const requested = [...unique.values()].filter(
+        ({ digest }) => mine.has(digest) || unusable.has(digest),
       );
-    const first = await this.ask(request, [], signal, { slot });
-    const checked = await check(request.items, first);
-    const answers = new Map(
-      [...shares(lengthsOf(request.items), first)].map(([ref, spent]) => [
-        ref,
-        { ...ofRecord(ref, checked), ...spent, model: first.model },
-      ]),
-    );
-    const faulty = faultyItems(request.items, checked.problems);
-    if (Object.keys(faulty).length === 0) return answers;
-    const reasons = checked.problems.filter(({ ref }) => ref in faulty);
-    const second = await this.ask({ ...request, items: faulty }, reasons, signal);
-    const again = await check(faulty, second);
-    for (const [ref, spent] of shares(lengthsOf(faulty), second)) {
-      const one = answers.get(ref)!;
-      const best = better(faulty[ref]!, one, ofRecord(ref, again));
-      answers.set(ref, { ...best, ...sum(one, spent), model: second.model });
+      if (requested.length > 0) {
+        const response = await this.request(texts, context, requested, signal);
+        result = { ...addUsage(result, response), model: response.model };
+      } else if (known.length > 0) {
+        result = { ...result, model: known[0]!.model };
+      }
+      left = left.filter((passage) => passage.text === undefined && !requested.includes(passage));
+      if (left.length === 0) return result;
+      if (requested.length === 0) await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
-    return answers;
   }
 
-  /** Has a text written under other instructions, in the same form. What comes back is not compared with anything. */
-  async write(
-    request: TranslationRequest,
-    instructions: string,
+  /** Applies cached translations. Rules may be newer than the cache: returns what they hold back. */
+  private async applyCached(
+    { from, to }: ContentTexts,
+    { terms: glossary }: RequestContext,
+    passages: readonly Passage[],
+    known: readonly Remembered[],
+  ): Promise<ReadonlySet<string>> {
+    const cached = new Map(known.map((translation) => [translation.digest, translation]));
+    const unusable = new Set<string>();
+    for (const passage of passages) {
+      const translation = cached.get(passage.digest);
+      if (!translation) continue;
+      const { sent } = passage;
+      const { text, verified } = translation;
+      const findings = await this.checker.check({ sent, from, text, to, glossary });
+      const holds = findings.some(({ severity }) => severity === 'holds');
+      if (holds) unusable.add(passage.digest);
+      else Object.assign(passage, { text, findings, verified });
+    }
+    return unusable;
+  }
+
+  private async request(
+    texts: ContentTexts,
+    context: RequestContext,
+    passages: readonly Passage[],
     signal: AbortSignal,
-  ): Promise<CheckedAnswer['texts']> {
+  ): Promise<TokenUsage & { model: string }> {
+    const fields = Object.fromEntries(passages.map(({ field, sent }) => [field, sent] as const));
+    const sources = passages.map(({ sent }) => sent.text);
+    const terms = await this.contexts.terms(sources, texts.from, texts.to);
+    const stored = new Set<string>();
+    try {
+      const item = { ...context, terms, ...texts, fields };
+      const response = await this.translations.ask(item, signal);
+      for (const passage of passages) {
+        const { field, digest } = passage;
+        passage.problems = response.problems.flatMap(({ field: of, code }) =>
+          of === field ? code : [],
+        );
+        passage.findings = response.findings[field] ?? [];
+        const { [field]: text } = response.texts;
+        if (text === undefined) continue;
+        passage.text = text;
+        if (passage.problems.length > 0) continue;
+        stored.add(digest);
+        await this.memory.keep({ digest, text, model: response.model, verified: false });
+      }
+      return response;
+    } finally {
+      const digests = passages.map(({ digest }) => digest);
+      await this.memory.giveBack(digests.filter((digest) => !stored.has(digest)));
+    }
+  }
+
+  /** Has passages compared with their sources, as the settings say. A difference holds a passage back. */
+  private async verify(
+    { kind, ref, from, to }: ContentTexts,
+    context: RequestContext,
+    passages: readonly Passage[],
+    signal: AbortSignal,
+  ): Promise<TokenUsage> {
+    const unverified = passages.filter(
+      ({ text, problems, verified, sent, findings }) =>
+        text !== undefined &&
+        problems.length === 0 &&
+        !verified &&
+        needsVerification(context.settings.verify, sent.text, findings),
+    );
+    if (unverified.length === 0) return ZERO_USAGE;
+    const answered = unverified.map(
+      ({ field, sent, text }) => [field, { source: sent.text, answer: text! }] as const,
+    );
+    const item = { ...context, kind, ref, from, to, fields: Object.fromEntries(answered) };
+    try {
+      const { found, ...usage } = await this.readings.ask(item, signal);
+      for (const passage of unverified) {
+        const differences = found[passage.field] ?? [];
+        passage.verified = differences.length === 0;
+        if (passage.verified) {
+          const { digest, text } = passage;
+          await this.memory.keep({ digest, text: text!, model: context.model, verified: true });
+        } else {
+          passage.problems = ['second_reader'];
+          passage.findings = [...passage.findings, ...differences.map(toFinding)];
+        }
+      }
+      const rejected = unverified.filter(({ verified }) => !verified);
+      await this.memory.giveBack(rejected.map(({ digest }) => digest));
+      return usage;
+    } catch (error) {
+      if (!isAboutTexts(error)) throw error;
+      // The translation has passed the rules.
+      const message = 'The second model returned no result for this text.';
+      for (const passage of unverified) {
+        const finding = { rule: 'second_reader', severity: 'warns', message } as const;
+        passage.findings = [...passage.findings, finding];
+      }
+      return ZERO_USAGE;
+    }
+  }
+
+  private async convert<Field extends string>({
+    from,
+    to,
+    texts,
+    maxLength,
+    purpose,
+  }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
+    const converted = await this.converter.convertAll(
+      sentTexts(texts, maxLength),
+      from,
+      to,
+      isUntrusted(purpose),
+    );
+    const findings = Object.entries(converted.findings).flatMap(([field, all]) =>
+      all.flatMap(({ rule: code, severity, message }) =>
+        severity === 'holds' ? { field, code, message } : [],
+      ),
+    );
+    return { texts: converted.texts, origin: 'converted', findings };
+  }
+
+  private async requestNow<Field extends string>({
+    texts,
+    maxLength,
+    ...about
+  }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
+    const { from, to, purpose = 'message' } = about;
+    const context = await this.contexts.of(Object.values(texts), from, to);
+    const items = { [REF]: sentTexts(texts, maxLength) };
+    const untrusted = isUntrusted(purpose);
+    const batch = { ...context, ...about, purpose, items, urgent: true, untrusted };
+    const signal = AbortSignal.timeout(URGENT_TIMEOUT_MS);
+    const response = (await translateBatch(this.client, this.checker, batch, signal)).get(REF)!;
+    if (Object.keys(texts).some((field) => response.texts[field] === undefined)) {
+      throw new TranslatorError('incomplete_answer');
+    }
+    return {
+      texts: response.texts,
+      origin: 'machine',
+      findings: response.problems.map(({ field, code, message }) => ({ field, code, message })),
+    };
+  }
+
+  private async requestText({ text, instructions, ...about }: TextToWrite): Promise<string> {
+    const items = { [REF]: sentTexts({ text }, TEXT_LENGTH * 2) };
+    const { model, style } = await this.contexts.of([], about.from, about.to);
+    const isLiteral = about.purpose === 'back_translate';
+    const context = { model, terms: [], style: isLiteral ? { ...style, text: '' } : style };
+    const batch = { ...context, ...about, items, urgent: true };
+    const signal = AbortSignal.timeout(URGENT_TIMEOUT_MS);
+    const { answer } = await askOnce(this.client, batch, signal, { instructions });
     const { checkAnswer } = await import('@kawabe/translation-checks');
-    const { answer } = await this.ask(request, [], signal, { instructions });
-    return (await checkAnswer(request.items, answer, () => Promise.resolve([]))).texts;
+    // Validates the form of the response only.
+    const { texts } = await checkAnswer(items, answer, () => Promise.resolve([]));
+    const written = texts[REF]?.['text'];
+    if (written === undefined) throw new TranslatorError('incomplete_answer');
+    return written;
   }
 
-  private ask(
-    request: TranslationRequest,
-    problems: readonly CheckProblem[],
-    signal: AbortSignal,
-    { instructions = TRANSLATE, slot }: { instructions?: string; slot?: Slot | undefined } = {},
-  ): Promise<Reply> {
-    const { model, kind, purpose, urgent, items } = request;
-    const message = translateMessage(request, problems);
-    const schema = answerSchema(items);
-    const question = { model, instructions, message, schema, kind, purpose, urgent };
-    return this.client.ask(question, signal, slot);
+  private async urgently<T>(request: () => Promise<T>): Promise<T> {
+    if (!this.available) {
+      throw Problem.conflict(
+        'no_translator',
+        'No translation provider is configured: OPENAI_API_KEY is not set.',
+      );
+    }
+    try {
+      return await request();
+    } catch (error) {
+      const late = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name);
+      const failure = late ? new TranslatorError('translator_timeout', { cause: error }) : error;
+      if (!(failure instanceof TranslatorError)) throw error;
+      if (failure.code === 'over_budget') throw Problem.conflict('over_budget', failure.message);
+      const retryAfter = Math.ceil((failure.retryAfterMs ?? 30_000) / 1000);
+      throw new Problem('translator_failed', failure.message, { retryAfter, cause: error });
+    }
   }
 }
 
-type Checked = Pick<RecordAnswer, 'texts' | 'problems' | 'findings'>;
+/** Messages and replies contain texts of visitors. */
+const isUntrusted = (purpose: Purpose = 'message') => purpose === 'message';
 
-function ofRecord(ref: string, { texts, problems, findings }: CheckedAnswer): Checked {
-  return {
-    texts: texts[ref] ?? {},
-    problems: problems.filter((problem) => problem.ref === ref),
-    findings: findings[ref] ?? {},
-  };
-}
-
-/**
- * The records in which something is wrong. One that nobody asked for is no reason to ask again, nor is a text that the
- * checks could not read: another translation would be as long.
- */
-function faultyItems(items: SentItems, problems: readonly CheckProblem[]): SentItems {
-  const faults = problems.filter(({ code }) => code !== 'unchecked');
-  const refs = new Set(faults.map(({ ref }) => ref));
-  return Object.fromEntries(Object.entries(items).filter(([ref]) => refs.has(ref)));
-}
-
-/** Field by field: the first text where it was sound or is the only one, else the second. */
-function better(
-  fields: Readonly<Record<string, SentText>>,
-  first: Checked,
-  second: Checked,
-): Checked {
-  const texts: Record<string, string> = {};
-  const problems: CheckProblem[] = [];
-  const findings: Record<string, readonly Finding[]> = {};
-  for (const field of Object.keys(fields)) {
-    const faults = ({ problems: all }: Checked) => all.filter((one) => one.field === field);
-    const { [field]: one } = first.texts;
-    const { [field]: two } = second.texts;
-    const isFirst = one !== undefined && (faults(first).length === 0 || two === undefined);
-    const chosen = isFirst ? first : second;
-    const text = isFirst ? one : two;
-    if (text !== undefined) texts[field] = text;
-    // What was never asked for is dropped with this, and is no reason to hold back the rest.
-    problems.push(...faults(chosen));
-    if (chosen.findings[field]) findings[field] = chosen.findings[field];
-  }
-  return { texts, problems, findings };
-}
-
-function lengthsOf(items: SentItems): Map<string, number> {
-  const lengths = Object.entries(items).map(([ref, fields]) => {
-    return [ref, Object.values(fields).reduce((so, { text }) => so + text.length, 1)] as const;
-  });
-  return new Map(lengths);
+function sentTexts(
+  texts: Readonly<Record<string, string>>,
+  maxLength: number,
+): Record<string, SentText> {
+  const entries = Object.entries(texts).map(
+    ([field, text]) => [field, { text, field: { maxLength } }] as const,
+  );
+  return Object.fromEntries(entries);
 }

@@ -5,8 +5,7 @@ import {
   type Difference,
   isConversion,
   RequestContexts,
-  SecondReader,
-  TextTranslator,
+  Translator,
 } from '../translation/index.js';
 import { type BackTranslationDto } from './back-translation.dto.js';
 
@@ -23,9 +22,8 @@ export class BackReader {
   private readonly logger = new Logger(BackReader.name);
 
   constructor(
-    private readonly translator: TextTranslator,
+    private readonly translator: Translator,
     private readonly contexts: RequestContexts,
-    private readonly second: SecondReader,
     private readonly shared: SharedWork,
   ) {}
 
@@ -65,7 +63,7 @@ export class BackReader {
     } as const;
     try {
       return await this.once(['differences', from, to, source, answer], async () => {
-        const { found } = await this.second.read(reading, AbortSignal.timeout(LONGEST_MS));
+        const { found } = await this.translator.compare(reading, AbortSignal.timeout(LONGEST_MS));
         return found[REF]?.[REF] ?? [];
       });
     } catch (error) {

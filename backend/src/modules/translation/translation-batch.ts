@@ -1,0 +1,161 @@
+import {
+  type CheckedAnswer,
+  type CheckProblem,
+  type Finding,
+  type SentItems,
+  type SentText,
+} from '@kawabe/translation-checks';
+import { type Language } from '../../kernel/language.js';
+import { type ModelClient, type Reply } from './model-client.service.js';
+import { answerSchema, TRANSLATE, translateMessage } from './prompts.js';
+import { type RequestContext } from './request-contexts.service.js';
+import { type TextChecker } from './text-checker.service.js';
+import { type Slot } from './throughput.service.js';
+import { addUsage, splitUsage, type TokenUsage } from './token-usage.js';
+import { type Purpose } from './usage/usage-day.entity.js';
+
+/** Texts of one record with model, style and terms. */
+export interface RecordTexts<Text> extends Pick<RequestContext, 'model' | 'style' | 'terms'> {
+  readonly kind: string;
+  readonly ref: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly fields: Readonly<Record<string, Text>>;
+}
+
+/** Records with the same key can share a request. */
+export function groupKey({ kind, from, to, model, style }: RecordTexts<unknown>): string {
+  return JSON.stringify([kind, from, to, model, style.digest]);
+}
+
+export function mergeRecords<Text>(records: readonly RecordTexts<Text>[]) {
+  const { kind, from, to, model, style } = records[0]!;
+  const terms = new Map(records.flatMap((record) => record.terms.map((term) => [term.id, term])));
+  const items = Object.fromEntries(records.map(({ ref, fields }) => [ref, fields] as const));
+  return { kind, from, to, model, style, terms: [...terms.values()], items };
+}
+
+/** One request: texts of one kind of content into one language. */
+export interface TranslationBatch extends Pick<RequestContext, 'model' | 'style' | 'terms'> {
+  readonly kind: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly items: SentItems;
+  readonly purpose: Purpose;
+  /** A person waits for the response. */
+  readonly urgent: boolean;
+  /** A visitor wrote the texts. */
+  readonly untrusted?: boolean;
+}
+
+/** The translation of one record. */
+export interface RecordTranslation extends TokenUsage {
+  readonly texts: Readonly<Record<string, string>>;
+  /** Problems that remain after the second attempt. */
+  readonly problems: readonly CheckProblem[];
+  /** All findings of the checks, by field. */
+  readonly findings: Readonly<Record<string, readonly Finding[]>>;
+  readonly model: string;
+}
+
+export function askOnce(
+  client: ModelClient,
+  batch: TranslationBatch,
+  signal: AbortSignal,
+  options: { problems?: readonly CheckProblem[]; instructions?: string; slot?: Slot } = {},
+): Promise<Reply> {
+  const { problems = [], instructions = TRANSLATE, slot } = options;
+  const { model, kind, purpose, urgent, items } = batch;
+  const message = translateMessage(batch, problems);
+  const question = { model, instructions, message, schema: answerSchema(items) };
+  return client.ask({ ...question, kind, purpose, urgent }, signal, slot);
+}
+
+/**
+ * Translates and checks a batch. Records with problems are requested a second time, with the reasons; texts without
+ * problems keep their first translation.
+ */
+export async function translateBatch(
+  client: ModelClient,
+  checker: TextChecker,
+  batch: TranslationBatch,
+  signal: AbortSignal,
+  slot?: Slot,
+): Promise<Map<string, RecordTranslation>> {
+  const { checkAnswer } = await import('@kawabe/translation-checks');
+  const { from, to, terms: glossary, untrusted = false } = batch;
+  const check = (items: SentItems, { answer }: Reply) =>
+    checkAnswer(items, answer, (sent, text) =>
+      checker.check({ sent, from, text, to, glossary, untrusted }),
+    );
+  const first = await askOnce(client, batch, signal, slot && { slot });
+  const checked = await check(batch.items, first);
+  const results = new Map(
+    [...splitUsage(lengthsOf(batch.items), first)].map(([ref, usage]) => [
+      ref,
+      { ...ofRecord(ref, checked), ...usage, model: first.model },
+    ]),
+  );
+  const items = itemsWithProblems(batch.items, checked.problems);
+  if (Object.keys(items).length === 0) return results;
+  const problems = checked.problems.filter(({ ref }) => ref in items);
+  const second = await askOnce(client, { ...batch, items }, signal, { problems });
+  const checkedAgain = await check(items, second);
+  for (const [ref, usage] of splitUsage(lengthsOf(items), second)) {
+    const result = results.get(ref)!;
+    const best = pickBetter(items[ref]!, result, ofRecord(ref, checkedAgain));
+    results.set(ref, { ...best, ...addUsage(result, usage), model: second.model });
+  }
+  return results;
+}
+
+type Checked = Pick<RecordTranslation, 'texts' | 'problems' | 'findings'>;
+
+function ofRecord(ref: string, { texts, problems, findings }: CheckedAnswer): Checked {
+  return {
+    texts: texts[ref] ?? {},
+    problems: problems.filter((problem) => problem.ref === ref),
+    findings: findings[ref] ?? {},
+  };
+}
+
+/**
+ * Excludes records that were not requested, and texts that the checks could not read: another translation would be as
+ * long.
+ */
+function itemsWithProblems(items: SentItems, problems: readonly CheckProblem[]): SentItems {
+  const refs = new Set(problems.flatMap(({ code, ref }) => (code === 'unchecked' ? [] : ref)));
+  return Object.fromEntries(Object.entries(items).filter(([ref]) => refs.has(ref)));
+}
+
+/** Field by field: the first text if it has no problems or is the only one, else the second. */
+function pickBetter(
+  fields: Readonly<Record<string, SentText>>,
+  first: Checked,
+  second: Checked,
+): Checked {
+  const texts: Record<string, string> = {};
+  const problems: CheckProblem[] = [];
+  const findings: Record<string, readonly Finding[]> = {};
+  for (const field of Object.keys(fields)) {
+    const problemsOf = ({ problems: all }: Checked) => all.filter((item) => item.field === field);
+    const { [field]: firstText } = first.texts;
+    const { [field]: secondText } = second.texts;
+    const isFirst =
+      firstText !== undefined && (problemsOf(first).length === 0 || secondText === undefined);
+    const chosen = isFirst ? first : second;
+    const text = isFirst ? firstText : secondText;
+    if (text !== undefined) texts[field] = text;
+    // Drops problems of fields that were not requested; they must not hold back the others.
+    problems.push(...problemsOf(chosen));
+    if (chosen.findings[field]) findings[field] = chosen.findings[field];
+  }
+  return { texts, problems, findings };
+}
+
+function lengthsOf(items: SentItems): Map<string, number> {
+  const lengths = Object.entries(items).map(([ref, fields]) => {
+    return [ref, Object.values(fields).reduce((sum, { text }) => sum + text.length, 1)] as const;
+  });
+  return new Map(lengths);
+}

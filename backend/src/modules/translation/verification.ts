@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
+import { type ByLanguage, type QuotePair } from '../../kernel/provenance.js';
+import { type Finding, type Span } from '@kawabe/translation-checks';
+import { type ModelClient } from './model-client.service.js';
+import {
+  type Answered,
+  type AnsweredItems,
+  DIFFERENCE_TYPES,
+  DIFFERENCES,
+  type DifferenceType,
+  VERIFY,
+  verifyMessage,
+} from './prompts.js';
+import { type Purpose } from './usage/usage-day.entity.js';
+import { type RequestContext } from './request-contexts.service.js';
+import { type Slot } from './throughput.service.js';
+import { type Verify } from './settings/settings.js';
+import { estimateTokens, splitUsage, type TokenUsage } from './token-usage.js';
+import { mergeRecords, type RecordTexts } from './translation-batch.js';
+import { TranslatorError } from './translator-error.js';
+
+/** Translations to compare with their sources. */
+export interface Reading extends Pick<RequestContext, 'model' | 'terms'> {
+  readonly kind: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly items: AnsweredItems;
+  readonly purpose: Purpose;
+  /** A person waits for the response. */
+  readonly urgent: boolean;
+}
+
+/** A difference in meaning between a translation and its source. */
+export interface Difference {
+  readonly type: DifferenceType;
+  /** One English sentence, or another language if the model has no English. */
+  readonly message: string;
+  /** The message by language. */
+  readonly reasons?: ByLanguage;
+  /** Position in the translation, if known. */
+  readonly at?: Span;
+  readonly pair?: QuotePair;
+}
+
+export interface Differences extends TokenUsage {
+  /** By ref and field. */
+  readonly found: Readonly<Record<string, Readonly<Record<string, readonly Difference[]>>>>;
+}
+
+const MAX_MESSAGE_LENGTH = 500;
+
+/** Servers that do not follow the schema may answer in one language. */
+const inLanguages = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
+
+const answerForm = z.object({
+  differences: z.array(
+    z.object({
+      ref: z.string(),
+      field: z.string(),
+      type: z.enum(DIFFERENCE_TYPES),
+      message: inLanguages,
+      source: z.string().nullish(),
+      quote: z.string().nullish(),
+      means: inLanguages,
+    }),
+  ),
+});
+
+/** Has a model compare translations with their sources. */
+export async function compareBatch(
+  client: ModelClient,
+  reading: Reading,
+  signal: AbortSignal,
+  slot?: Slot,
+): Promise<Differences> {
+  const { model, kind, purpose, urgent, items } = reading;
+  const message = verifyMessage(reading);
+  const question = { model, instructions: VERIFY, message, schema: DIFFERENCES };
+  const reply = await client.ask({ ...question, kind, purpose, urgent }, signal, slot);
+  const { success, data } = answerForm.safeParse(reply.answer);
+  if (!success) throw new TranslatorError('broken_answer');
+  const found: Record<string, Record<string, Difference[]>> = {};
+  for (const { ref, field, ...named } of data.differences) {
+    const answered = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
+    if (answered) ((found[ref] ??= {})[field] ??= []).push(toDifference(named, answered));
+  }
+  const { tokensIn, tokensOut, cost } = reply;
+  return { found, tokensIn, tokensOut, cost };
+}
+
+export interface RecordDifferences extends TokenUsage {
+  /** By field. */
+  readonly found: Readonly<Record<string, readonly Difference[]>>;
+}
+
+/** Compares the texts of several records in one request. */
+export async function compareRecords(
+  client: ModelClient,
+  records: readonly RecordTexts<Answered>[],
+  signal: AbortSignal,
+  slot: Slot,
+): Promise<Map<string, RecordDifferences>> {
+  const reading = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
+  const { found, ...usage } = await compareBatch(client, reading, signal, slot);
+  const lengths = records.map(({ ref, fields }) => [ref, JSON.stringify(fields).length] as const);
+  return new Map(
+    [...splitUsage(new Map(lengths), usage)].map(([ref, part]) => [
+      ref,
+      { ...part, found: found[ref] ?? {} },
+    ]),
+  );
+}
+
+type NamedDifference = Omit<z.infer<typeof answerForm>['differences'][number], 'ref' | 'field'>;
+
+function toDifference(named: NamedDifference, { source, answer }: Answered): Difference {
+  const reasons = byLanguage(named.message);
+  const message = typeof named.message === 'string' ? named.message : '';
+  const base = quoteIn(source, named.source);
+  const text = quoteIn(answer, named.quote);
+  const means = byLanguage(named.means);
+  const quotes = text && [means ? { ...text, means } : text];
+  return {
+    type: named.type,
+    message: (reasons?.en ?? message).slice(0, MAX_MESSAGE_LENGTH),
+    ...(reasons && { reasons }),
+    ...(text && { at: text.at }),
+    ...((base ?? text) && {
+      pair: { ...(base && { base: [base] }), ...(quotes && { text: quotes }) },
+    }),
+  };
+}
+
+function quoteIn(text: string, quote: string | null | undefined) {
+  const start = quote ? text.indexOf(quote) : -1;
+  if (!quote || start < 0) return undefined;
+  return { text: quote, at: [start, start + quote.length] as const };
+}
+
+function byLanguage(value: NamedDifference['message']): ByLanguage | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const known = LANGUAGES.flatMap((language) => {
+    const text = value[bcp47(language)]?.trim().slice(0, MAX_MESSAGE_LENGTH);
+    return text ? [[language, text] as const] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/** Every difference holds a translation back. */
+export function toFinding({ type, message, at, ...difference }: Difference): Finding {
+  return {
+    rule: 'second_reader',
+    severity: 'holds',
+    message: `${type}: ${message}`,
+    ...(at && { at }),
+    ...difference,
+  };
+}
+
+/** About a hundred English words. */
+const LONG_TEXT_TOKENS = 150;
+/** Dates, times, prices, distances. */
+const MANY_FIGURES = 4;
+
+const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
+
+/** Whether a translation is to be verified: depends on the setting, on length and figures of its source, and on its findings. */
+export function needsVerification(
+  verify: Verify,
+  text: string,
+  findings: readonly Finding[] = [],
+): boolean {
+  if (verify !== 'doubtful') return verify === 'always';
+  if (findings.length > 0 || estimateTokens(text) >= LONG_TEXT_TOKENS) return true;
+  return (text.match(FIGURE)?.length ?? 0) >= MANY_FIGURES;
+}
