@@ -2,6 +2,7 @@ export { readBases, type RecordBases } from './base-history.js';
 export { BasisField, isOtherBasis } from './base-history.js';
 export * from './content-kinds.js';
 export { putBackSlugs, slugsOf } from './copied-slugs.js';
+export * from './field-state.js';
 export * from './localization.module.js';
 export { PageSlugRecorder } from './page-slug.recorder.js';
 export { PageSlug } from './page-slug.entity.js';

@@ -1,8 +1,8 @@
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { normaliseWords, wordProblem } from '../../kernel/words.js';
+import { type FieldState, fieldState } from '../localization/index.js';
 import { type BulkAction } from './bulk.dto.js';
-import { type FieldState } from './field-states.js';
 
 /** The states in which an action may have something to do. */
 export const STATES_FOR: Readonly<Record<BulkAction, readonly FieldState[]>> = {
@@ -29,10 +29,12 @@ function applies(
 ): boolean | undefined {
   const version = record.in(language);
   if (!version || language === record.baseLanguage) return false;
-  const origin = version.originOf(field);
-  const isStale = record.isStale(version, field);
-  if (action === 'approve') return (origin === 'machine' || origin === 'converted') && !isStale;
-  if (action === 'keep') return origin === 'human' ? isStale : undefined;
+  if (action === 'approve') {
+    return STATES_FOR.approve.includes(fieldState(record, language, field));
+  }
+  if (action === 'keep') {
+    return version.originOf(field) === 'human' ? record.isStale(version, field) : undefined;
+  }
   const suggestion = record.suggestionFor(version, field);
   if (!suggestion) return undefined;
   if (action === 'dismiss') return true;

@@ -1,18 +1,6 @@
-/** How the words of a field in one language stand, the worst first. */
-export const FIELD_STATES = [
-  'missing',
-  'copied',
-  'review',
-  'stale',
-  'suggested',
-  'machine',
-  'converted',
-  'human',
-  'base',
-  'none',
-] as const;
+import { FIELD_STATES, type FieldState } from '../localization/index.js';
 
-export type FieldState = (typeof FIELD_STATES)[number];
+export { FIELD_STATES, type FieldState };
 
 /** The states in which a person has something to decide. */
 export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;

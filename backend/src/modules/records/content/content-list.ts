@@ -1,6 +1,7 @@
 import { type Language } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
+import { type FieldState, fieldState } from '../../localization/index.js';
 import { type AnyKind } from '../kind/index.js';
 import { type VersionState, type VersionStateDto } from './content.dto.js';
 import { type KindFieldDto } from './kinds.dto.js';
@@ -29,22 +30,23 @@ export function parseFacets(kind: AnyKind, text = ''): WantedValues {
   return new Map(wanted);
 }
 
-/** How one language of a record stands, and how many of its fields wait for a decision. */
+/** States in which a field needs a decision, the worst first; `missing` concerns the title alone. */
+const WAITING = ['review', 'stale', 'suggested'] as const;
+
+/** The state of one language of a record, and how many of its fields need a decision. */
 export function stateOf(
   record: LocalizedEntity,
   language: Language,
 ): { state: VersionState; waiting: number } {
-  const version = record.in(language);
-  const fields = record.fieldNames.map((field) => {
-    const suggestion = version && record.suggestionFor(version, field);
-    const stale = version !== undefined && record.isStale(version, field);
-    return { stale, suggested: suggestion !== undefined, held: suggestion?.needsReview?.length };
+  const states = record.fieldNames.map((field) => {
+    const state = fieldState(record, language, field);
+    // A copy of a base text that has changed is stale as well.
+    return state === 'copied' && record.isStale(record.in(language)!, field) ? 'stale' : state;
   });
-  const waiting = fields.filter(({ stale, suggested }) => stale || suggested).length;
+  const isWaiting = (state: FieldState) => (WAITING as readonly FieldState[]).includes(state);
+  const waiting = states.filter(isWaiting).length;
   if (record.missingLanguages.includes(language)) return { state: 'missing', waiting };
-  if (fields.some(({ held }) => held)) return { state: 'review', waiting };
-  if (fields.some(({ stale }) => stale)) return { state: 'stale', waiting };
-  return { state: waiting > 0 ? 'suggested' : 'complete', waiting };
+  return { state: WAITING.find((state) => states.includes(state)) ?? 'complete', waiting };
 }
 
 /** Whether nothing waits in a language, and a person has yet to approve words of it. */

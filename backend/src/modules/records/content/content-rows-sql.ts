@@ -76,16 +76,16 @@ function stateSql({ fields, title }: Tables, fixed: string, language: Language):
     (field) => `${alias}.${field.column} is not null
       and ${known(alias, field, 'origin')} in ('machine', 'converted')`,
   );
-  const isStale = `record.base_language <> '${language}' and (${stale})`;
+  const isBase = `record.base_language = '${language}'`;
   // Few records have suggestions: what is looked up in the provenance of all is most of what a list costs.
   return `case
     when not (${isFixed}) and not (${isOwn(alias, title)}) then '${STATE_CODES.missing}'
     when ${alias}.id is null then '${STATE_CODES.complete}'
-    when ${suggested} then case
+    when not ${isBase} and (${suggested}) then case
       when ${review} then '${STATE_CODES.review}'
-      when ${isStale} then '${STATE_CODES.stale}'
+      when ${stale} then '${STATE_CODES.stale}'
       else '${STATE_CODES.suggested}' end
-    when ${isStale} then '${STATE_CODES.stale}'
+    when not ${isBase} and (${stale}) then '${STATE_CODES.stale}'
     when ${machine} then '${STATE_CODES.unapproved}'
     else '${STATE_CODES.complete}' end`;
 }

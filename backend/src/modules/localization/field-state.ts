@@ -1,0 +1,45 @@
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+
+/** States of a field in one language, the worst first. */
+export const FIELD_STATES = [
+  'missing',
+  'copied',
+  'review',
+  'stale',
+  'suggested',
+  'machine',
+  'converted',
+  'human',
+  'base',
+  'none',
+] as const;
+
+export type FieldState = (typeof FIELD_STATES)[number];
+
+/**
+ * Returns the state of a field as it is loaded, unsaved changes included. `workbench/field-rows-sql.ts` is the same in SQL;
+ * `matrix-truth.ts` compares the two.
+ */
+export function fieldState(record: LocalizedEntity, language: Language, field: string): FieldState {
+  const version = record.in(language);
+  const text = version?.words(field) ?? null;
+  const { title = false, none } = record.wordFields[field]!;
+  const isFixed = record.isFixed(field);
+  if (language === record.baseLanguage) {
+    if (text !== null) return 'base';
+    return title && !isFixed ? 'missing' : 'none';
+  }
+  const suggestion = version && record.suggestionFor(version, field);
+  if (suggestion?.needsReview?.length) return 'review';
+  if (!version || text === null) {
+    if (suggestion) return 'suggested';
+    const base = record.baseWords(field);
+    return base === null || isFixed || base === none ? 'none' : 'missing';
+  }
+  const origin = version.originOf(field);
+  if (origin === 'copied') return 'copied';
+  if (record.isStale(version, field)) return 'stale';
+  if (suggestion) return 'suggested';
+  return origin ?? 'human';
+}
