@@ -46,7 +46,7 @@ export class WordsService {
     const record = await this.seen(kind, id, language, expected, fields['basis']);
     record.write(language, this.read(record, language, fields), { origin: 'human', by });
     this.assertWords(record, language);
-    await this.save(kind, id, language);
+    await this.save(kind, id, versionIn(language));
     return this.answer(record, language);
   }
 
@@ -61,7 +61,7 @@ export class WordsService {
       );
     }
     record.translations.remove(version);
-    await this.save(kind, id, language);
+    await this.save(kind, id, versionIn(language));
   }
 
   async confirm(
@@ -75,7 +75,7 @@ export class WordsService {
     const record = await this.seen(kind, id, language, expected, basis);
     this.assertFields(record, fields ?? []);
     record.confirm(language, by, fields);
-    await this.save(kind, id, language);
+    await this.save(kind, id, versionIn(language));
     return this.answer(record, language);
   }
 
@@ -93,13 +93,13 @@ export class WordsService {
     const version = record.in(language);
     const suggestion = version && record.suggestionFor(version, field);
     if (chosen !== undefined && chosen !== suggestion?.id) {
-      throw Problem.versionConflict(version ? toVersion(record, version) : null);
+      throw Problem.versionConflict(versionIn(language)(record));
     }
     // A person answers for what is accepted, within the bounds of what a person could have typed.
     if (action === 'accept' && suggestion)
       this.read(record, language, { [field]: suggestion.text });
     record.settle(language, field, action, by);
-    await this.save(kind, id, language);
+    await this.save(kind, id, versionIn(language));
     return this.answer(record, language);
   }
 
@@ -118,7 +118,7 @@ export class WordsService {
     if (found.length === 0 || !record.dismissFinding(language, field, { id: finding, by, found })) {
       throw Problem.notFound(`This finding in "${field}"`);
     }
-    await this.save(kind, id, language);
+    await this.save(kind, id, versionIn(language));
     return this.answer(record, language);
   }
 
@@ -168,6 +168,18 @@ export class WordsService {
     return words;
   }
 
+  /** Saves all changes. If another writer was faster, the conflict contains the stored record as `show` renders it. */
+  async save<R extends LocalizedEntity>(
+    kind: string,
+    id: number,
+    show: (stored: R) => unknown,
+  ): Promise<void> {
+    await saveOrConflict(
+      () => this.em.flush(),
+      async () => (await show((await this.kinds.load(kind, id, this.em.fork())) as R)) ?? null,
+    );
+  }
+
   /** The record, where what the writer saw of it is still so: the version, and the base words beside it. */
   private async seen(
     kind: string,
@@ -177,9 +189,8 @@ export class WordsService {
     basis?: unknown,
   ): Promise<LocalizedEntity> {
     const record = await this.kinds.load(kind, id);
-    const version = record.in(language);
-    const current = () => version && toVersion(record, version);
-    assertVersion(expected, version?.version ?? 0, current);
+    const current = () => versionIn(language)(record);
+    assertVersion(expected, record.in(language)?.version ?? 0, current);
     if (isOtherBasis(record, basis)) throw Problem.versionConflict(current());
     return record;
   }
@@ -193,17 +204,6 @@ export class WordsService {
         code: 'not_one_of',
         message: `"${field}" is not a localized field here: ${record.fieldNames.join(', ')}.`,
       })),
-    );
-  }
-
-  private async save(kind: string, id: number, language: Language): Promise<void> {
-    await saveOrConflict(
-      () => this.em.flush(),
-      async () => {
-        const stored = await this.kinds.load(kind, id, this.em.fork());
-        const version = stored.in(language);
-        return version ? toVersion(stored, version) : null;
-      },
     );
   }
 
@@ -224,3 +224,8 @@ export class WordsService {
     return toVersion(record, version, await this.rules.of(record, [language]));
   }
 }
+
+const versionIn = (language: Language) => (record: LocalizedEntity) => {
+  const version = record.in(language);
+  return version ? toVersion(record, version) : null;
+};

@@ -105,7 +105,7 @@ export class LocalizedRecords<
     }
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
     this.definition.apply(record, input);
-    await this.save(record.id, () => null);
+    await this.words.save(this.definition.kind, record.id, () => null);
     return record;
   }
 
@@ -128,14 +128,14 @@ export class LocalizedRecords<
     );
     record.write(language, Object.fromEntries(words), { origin: 'human', by });
     this.definition.apply(record, input);
-    await this.save(record.id, current);
+    await this.words.save(this.definition.kind, record.id, current);
   }
 
   /** Deletes one version; without one, the whole record. */
   async remove(record: E, version?: Translation): Promise<void> {
     if (version) record.translations.remove(version);
     else this.em.remove(record);
-    await this.save(record.id, () => null);
+    await this.words.save(this.definition.kind, record.id, () => null);
   }
 
   /** Saves the order of all records; a list that leaves one out or names another is refused. */
@@ -195,15 +195,5 @@ export class LocalizedRecords<
   ): Record<string, string | null | undefined> {
     const fields: Fields = { ...input };
     return this.words.read(record, language, this.definition.words(fields, isNew));
-  }
-
-  private async save(id: number, current: (stored: E) => unknown): Promise<void> {
-    await saveOrConflict(
-      () => this.em.flush(),
-      async () => {
-        const { kind } = this.definition;
-        return await current((await this.kinds.load(kind, id, this.em.fork())) as E);
-      },
-    );
   }
 }

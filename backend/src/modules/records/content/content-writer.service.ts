@@ -1,9 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_BASE_LANGUAGE, type Language } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
-import { conflictOf, saveOrConflict } from '../../../platform/database/versioning.js';
+import { conflictOf } from '../../../platform/database/versioning.js';
 import { type Expected } from '../../../platform/http/entity-tag.interceptor.js';
 import { onOnePage } from '../../../platform/http/page.dto.js';
 import { InputPipe } from '../../../platform/http/validation.pipe.js';
@@ -24,7 +23,6 @@ import { missingWords, readWords, under } from './content-words.js';
 @Injectable()
 export class ContentWriter {
   constructor(
-    private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
     private readonly declared: DeclaredKinds,
     private readonly words: WordsService,
@@ -72,10 +70,7 @@ export class ContentWriter {
     kind.apply(record, shared);
     this.writeWords(record, words, by);
     this.assertSound(kind, record);
-    await saveOrConflict(
-      () => this.em.flush(),
-      () => this.content.read(name, id, this.em.fork()),
-    );
+    await this.words.save(name, id, (stored) => this.content.show(name, stored));
     return this.content.show(name, record);
   }
 
