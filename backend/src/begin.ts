@@ -1,5 +1,5 @@
 import { endWhileStarting } from './end-on-signal.js';
-import { Config, ConfigError, environment } from './platform/config/config.js';
+import { Config, ConfigError, environment, VERSION } from './platform/config/config.js';
 import { misspeltVariables } from './platform/config/given-variables.js';
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.js';
 import { checkAnnouncements } from './platform/database/check-announcements.js';
@@ -7,7 +7,6 @@ import { readPasswordFromFile } from './platform/database/orm-options.js';
 import { MIGRATING } from './platform/database/database-timing.js';
 import { DatabaseRefused, prepareDatabase } from './platform/database/prepare-database.js';
 import { startLog } from './platform/logging/log-stream.js';
-import { VERSION } from './platform/config/version.js';
 
 /** sysexits.h: the configuration is wrong, and starting again will not help. */
 const EX_CONFIG = 78;

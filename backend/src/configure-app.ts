@@ -1,9 +1,8 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { ApiTokenDoor } from './platform/auth/api-token.js';
 import { Config } from './platform/config/config.js';
-import { API_PREFIX } from './platform/http/api-prefix.js';
 import { boundedAddress } from './platform/http/body/bounded.js';
-import { KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
+import { API_PREFIX, KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import {
   applySecurity,
@@ -13,7 +12,7 @@ import {
 } from './platform/http/security.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
 import { logFiles } from './platform/logging/request-lines.js';
-import { measureRequests } from './platform/metrics/measure-requests.js';
+import { measureRequests } from './platform/metrics/request-times.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { serveFiles } from './platform/storage/serve-files.js';
 import { Storage } from './platform/storage/storage.js';

@@ -6,8 +6,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { cataloguePage } from './contract/catalogue.js';
-import { API_PREFIX } from './platform/http/api-prefix.js';
-import { KnownMethods } from './platform/http/known-methods.js';
+import { API_PREFIX, KnownMethods } from './platform/http/known-methods.js';
 import { CATALOGUE_PATH } from './platform/http/problem-status.js';
 import { acceptedEncoding, type Encoding } from './platform/response-cache/answer.js';
 

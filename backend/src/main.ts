@@ -11,8 +11,8 @@ import { installSite, openResponseCache } from './modules/site/index.js';
 import { Departure } from './platform/http/departure.js';
 import { ResponseCache } from './platform/response-cache/response-cache.js';
 import { ResponseCacheAdapter } from './platform/response-cache/response-cache.adapter.js';
-import { FrameworkQuietLogger } from './platform/logging/framework-quiet.logger.js';
-import { VERSION } from './platform/config/version.js';
+import { FrameworkQuietLogger } from './platform/logging/logging.module.js';
+import { VERSION } from './platform/config/config.js';
 
 const config = await begin();
 const cache = new ResponseCache();

@@ -18,7 +18,7 @@ import {
   ProblemDetailsDto,
   ProblemDto,
 } from './platform/http/openapi.js';
-import { VERSION } from './platform/config/version.js';
+import { VERSION } from './platform/config/config.js';
 
 /** No public licence, in the words of SPDX. */
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { catalogueText } from './contract/catalogue.js';
-import { API_PREFIX } from './platform/http/api-prefix.js';
+import { API_PREFIX } from './platform/http/known-methods.js';
 import { openApiDocument } from './openapi-document.js';
 import { Config } from './platform/config/config.js';
 

@@ -6,11 +6,10 @@ import {
   Logger,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Config } from './platform/config/config.js';
+import { Config, VERSION } from './platform/config/config.js';
 import { DependencyChecks } from './platform/health/dependencies.service.js';
-import { API_PREFIX } from './platform/http/api-prefix.js';
+import { API_PREFIX } from './platform/http/known-methods.js';
 import { mayReadMetrics, Metrics } from './platform/metrics/metrics.js';
-import { VERSION } from './platform/config/version.js';
 
 interface WorkerAnswer {
   readonly status: number;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { begin } from './begin.js';
 import { endOnSignal } from './end-on-signal.js';
-import { FrameworkQuietLogger } from './platform/logging/framework-quiet.logger.js';
+import { FrameworkQuietLogger } from './platform/logging/logging.module.js';
 import { WorkerDoor } from './worker-door.js';
 import { WorkerModule } from './worker.module.js';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { VERSION } from '../src/platform/config/version.js';
+import { VERSION } from '../src/platform/config/config.js';
 import { startApp } from './app.js';
 import { contract } from './contract.js';
 

@@ -1,5 +1,4 @@
-import { Config, type Environment } from '../../platform/config/config.js';
-import { VERSION } from '../../platform/config/version.js';
+import { Config, type Environment, VERSION } from '../../platform/config/config.js';
 import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { connectToRedis } from '../../platform/cache/redis-address.js';
-import { type Environment } from '../../platform/config/config.js';
-import { VERSION } from '../../platform/config/version.js';
+import { type Environment, VERSION } from '../../platform/config/config.js';
 import { knownMigrations } from '../../platform/database/prepare-database.js';
 import { Findings, type Finding, reasonOf } from './mail-records.js';
 

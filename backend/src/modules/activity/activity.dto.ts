@@ -7,10 +7,12 @@ import {
   type Activity,
   ACTIVITY_ACTIONS,
   type ActivityAction,
+  fieldsOf,
+  languagesOf,
   RESTORABLE_DAYS,
+  toValues,
 } from './activity.entity.js';
 import { ACTIVITY_SINCE, type ActivitySince } from './later-entries.js';
-import { fieldsOf, languagesOf, toValues } from './snapshot.js';
 
 export class ActivityQueryDto extends PageQueryDto {
   /** Only entries about this type of resource, as in URLs: `rooms`, `users`. */

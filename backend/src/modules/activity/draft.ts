@@ -2,9 +2,15 @@ import { type ChangeSet, ChangeSetType, JsonType } from '@mikro-orm/core';
 import { type Language } from '../../kernel/language.js';
 import { type FieldProvenance, type Provenance } from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
-import { type ActivityAction, type ActivityFacts } from './activity.entity.js';
+import {
+  type ActivityAction,
+  type ActivityFacts,
+  isLocalized,
+  isSame,
+  type Snapshot,
+  type VersionSnapshot,
+} from './activity.entity.js';
 import { type ActivityKind } from './activity-kinds.service.js';
-import { isLocalized, isSame, type Snapshot, type VersionSnapshot } from './snapshot.js';
 
 type Stored = { id: number };
 type Values = Record<string, unknown>;

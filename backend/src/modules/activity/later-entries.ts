@@ -1,6 +1,5 @@
 import { type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { Activity, BULK_KIND } from './activity.entity.js';
-import { fieldsOf } from './snapshot.js';
+import { Activity, BULK_KIND, fieldsOf } from './activity.entity.js';
 
 /** What became of an entry: a later one took it back, or changed again what it touched. */
 export const ACTIVITY_SINCE = ['restored', 'overwritten'] as const;

@@ -8,7 +8,7 @@ import {
   languagesOf,
   type Snapshot,
   type VersionSnapshot,
-} from './snapshot.js';
+} from './activity.entity.js';
 
 type Stored = { id: number };
 

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
-import { Public } from '../../platform/auth/public.js';
+import { Public } from '../../platform/auth/token-scope.js';
 import { KeptRead } from '../../platform/http/security.js';
 import { LanguagePipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';

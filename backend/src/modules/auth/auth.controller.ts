@@ -8,7 +8,7 @@ import {
   type TokenClaims,
 } from '../../platform/auth/current-user.js';
 import { type ProgramRequest } from '../../platform/auth/api-token.js';
-import { Public } from '../../platform/auth/public.js';
+import { Public } from '../../platform/auth/token-scope.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { SignInBody } from '../../platform/http/body/body-limits.js';
 import { NotRepeatable } from '../../platform/http/idempotency.interceptor.js';

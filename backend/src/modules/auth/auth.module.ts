@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { JwtAuthModule } from '../../platform/auth/jwt-auth.module.js';
-import { TokenCheck } from '../../platform/auth/token-check.js';
+import { TokenCheck } from '../../platform/auth/current-user.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ActivityKinds } from '../activity/index.js';
 import { AuthController } from './auth.controller.js';

@@ -13,7 +13,7 @@ import {
 import { ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { Public } from '../../platform/auth/token-scope.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
 import { SignInBody } from '../../platform/http/body/body-limits.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';

@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { type SignedInUser, type TokenClaims } from '../../platform/auth/current-user.js';
+import {
+  type SignedInUser,
+  TokenCheck,
+  type TokenClaims,
+} from '../../platform/auth/current-user.js';
 import { type IssuedToken, TokenService } from '../../platform/auth/token.service.js';
 import { CONFIRMATION_MINUTES } from '../../platform/auth/recent-confirmation.js';
-import { TokenCheck } from '../../platform/auth/token-check.js';
 import { type SessionDto, toSession } from './session.dto.js';
 import { Session, USER_AGENT_LENGTH } from './session.entity.js';
 import { type User } from './user.entity.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
-import { Public } from '../../platform/auth/public.js';
-import { VERSION } from '../../platform/config/version.js';
+import { Public } from '../../platform/auth/token-scope.js';
+import { VERSION } from '../../platform/config/config.js';
 import { ClientDto, LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 

@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { DependencyChecks, DISK_FULL } from '../../platform/health/dependencies.service.js';
 import { Departure } from '../../platform/http/departure.js';
-import { VERSION } from '../../platform/config/version.js';
+import { VERSION } from '../../platform/config/config.js';
 import { PageRenderer } from '../site/index.js';
 import { type DependenciesDto, type PagesDto, type ReadyDto } from './health.dto.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Response } from 'express';
 import { ApiTokenCheck, bearerOf, type ProgramRequest } from '../../platform/auth/api-token.js';
-import { TokenCheck } from '../../platform/auth/token-check.js';
-import { type TokenClaims } from '../../platform/auth/current-user.js';
+import { TokenCheck, type TokenClaims } from '../../platform/auth/current-user.js';
 import { JobEventsService, type StreamEvent } from './job-events.service.js';
 
 /** Keeps proxies from closing a quiet stream, and finds out a revoked token of which nothing was heard. */

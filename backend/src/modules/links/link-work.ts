@@ -3,8 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { Link, LinkHost } from './link.entity.js';
-import { LinkAsker } from './link-asker.service.js';
-import { LinkTiming } from './link-timing.js';
+import { LinkAsker, LinkTiming } from './link-asker.service.js';
 
 export class LinkQueue extends OutboxQueue<LinkHost> {}
 

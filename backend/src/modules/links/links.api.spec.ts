@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
 import { type LinkDto } from './link.dto.js';
-import { LinkTiming } from './link-timing.js';
+import { LinkTiming } from './link-asker.service.js';
 
 class QuickTiming extends LinkTiming {
   override readonly answerMs = 700;

@@ -4,11 +4,10 @@ import { OutsideNetwork } from '../../platform/outside/outside-network.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ContentLinks } from './content-links.service.js';
 import { Link, LinkHost } from './link.entity.js';
-import { LinkAsker } from './link-asker.service.js';
+import { LinkAsker, LinkTiming } from './link-asker.service.js';
 import { linkWork } from './link-work.js';
 import { LinksController } from './links.controller.js';
 import { LinksService } from './links.service.js';
-import { LinkTiming } from './link-timing.js';
 
 const WORKERS = [OutsideNetwork, LinkAsker, ...linkWork.workers];
 

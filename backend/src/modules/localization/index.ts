@@ -15,7 +15,6 @@ export * from './revision.entity.js';
 export * from './structure.service.js';
 export * from './translation-requests.js';
 export * from './version.dto.js';
-export * from './word-rules.js';
 export * from './words.controller.js';
 export * from './words.dto.js';
 export * from './words.service.js';

@@ -11,7 +11,7 @@ import {
 import { type Translation } from '../../kernel/translation.entity.js';
 import { withState } from '../../platform/http/entity-tag.interceptor.js';
 import { BASIS_SCHEMA, type RecordBases } from './base-history.js';
-import { type RecordFindings } from './word-rules.js';
+import { type RecordFindings } from './translation-requests.js';
 
 /** What is written into one language: its fields by name, and what the writer began from. */
 export const WORDS_SCHEMA = {

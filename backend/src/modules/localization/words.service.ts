@@ -16,7 +16,7 @@ import {
   toRevision,
 } from './words.dto.js';
 import { toVersion, type VersionDto } from './version.dto.js';
-import { WordRules } from './word-rules.js';
+import { WordRules } from './translation-requests.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,8 @@
 import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { stemOf } from '../../kernel/file-address.js';
+import { type EventArgs, type EventSubscriber, PrimaryKeyProp } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { fileNamesIn, stemOf } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -10,6 +12,29 @@ import {
   placeKey,
   RecordNamesService,
 } from '../localization/index.js';
+import { Problem } from '../../kernel/problem.js';
+import { namesOf } from './media-type.js';
+
+/** That a row of a table names a file. Database triggers write it; see `kernel/media-use-log.ts`. */
+@Entity({ tableName: 'media_use' })
+@Index({ properties: ['stem', 'rowTable'] })
+export class StoredMediaUse {
+  [PrimaryKeyProp]?: ['rowTable', 'rowId', 'stem'];
+
+  @PrimaryKey({ type: 'string', length: 63 })
+  rowTable!: string;
+
+  @PrimaryKey({ type: 'integer' })
+  rowId!: number;
+
+  /** The name of the file up to its first dot or hyphen, which its renditions share. */
+  @PrimaryKey({ type: 'string', length: 64 })
+  stem!: string;
+
+  /** The record that the row belongs to; the row itself unless it is a translation. */
+  @Property({ type: 'integer' })
+  recordId!: number;
+}
 
 /** A thing that shows a file. */
 export interface MediaUse {
@@ -156,3 +181,47 @@ export class MediaUses {
 
 const tablesOf = (holders: readonly Holder[]) =>
   holders.map(({ table }) => `'${table}'`).join(', ') || 'null';
+
+/**
+ * Holds the files that a save names until it is committed, so that none is collected meanwhile, and refuses
+ * a save that names one which is not there. It hangs on the unit of work: no kind of content can pass it by.
+ */
+@Injectable()
+export class MediaGuard implements EventSubscriber {
+  constructor(private readonly uses: MediaUses) {}
+
+  async beforeCreate(args: EventArgs<object>): Promise<void> {
+    await this.hold(args);
+  }
+
+  async beforeUpdate(args: EventArgs<object>): Promise<void> {
+    await this.hold(args);
+  }
+
+  private async hold({ em, entity, changeSet }: EventArgs<object>): Promise<void> {
+    // A log may speak of files that are long gone.
+    if (!this.uses.isShownBy(entity)) return;
+    for (const [field, value] of Object.entries(changeSet?.payload ?? {})) {
+      // What is known of words names no file that the words themselves do not name.
+      if (field === 'provenance') continue;
+      const names = fileNamesIn(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+      if (names.length === 0) continue;
+      const missing = await this.missing(em as EntityManager, names);
+      // Words may say what they like.
+      if (missing === undefined || entity instanceof Translation) continue;
+      const message = `The file /uploads/${missing} does not exist; please choose it again.`;
+      throw Problem.invalidField(field, 'not_found', message);
+    }
+  }
+
+  /** Holds the files of some names, or of renditions; answers the first name that no file has. */
+  private async missing(em: EntityManager, names: readonly string[]): Promise<string | undefined> {
+    const wanted = names.flatMap((name) => namesOf(stemOf(name)));
+    const held = await em.execute<{ name: string }[]>(
+      `select name from media_asset where name in (${wanted.map(() => '?').join(', ')})
+       order by name for share`,
+      wanted,
+    );
+    return names.find((name) => !held.some((row) => row.name === name));
+  }
+}

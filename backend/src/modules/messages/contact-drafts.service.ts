@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Catch, Injectable } from '@nestjs/common';
+import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { ShortStore } from '../../platform/cache/short-store.service.js';
-import { Throttle } from '../../platform/http/throttle.service.js';
+import { clientAddress, Throttle } from '../../platform/http/throttle.service.js';
+import { FormFilter, seeOther } from '../../platform/http/form.filter.js';
+import { toProblem } from '../../platform/http/problem.filter.js';
+import { formLanguage } from '../site/index.js';
 import { CONTACT_FIELDS, type ContactDraftDto } from './contact-draft.dto.js';
 
 const KEPT_SECONDS = 15 * 60;
@@ -45,5 +49,23 @@ export class ContactDrafts {
     const found = ID.test(id) ? await this.store.get(`contact:${id}`) : undefined;
     if (found === undefined) throw Problem.notFound('This draft');
     return JSON.parse(found) as ContactDraftDto;
+  }
+}
+
+/**
+ * Leads back to the page itself: 303 to `/?draft=ID#contact`, whose form is filled and whose errors are shown from
+ * `GET /contact-messages/drafts/ID`, by whoever renders the page.
+ */
+@Injectable()
+@Catch()
+export class ContactFormFilter extends FormFilter {
+  constructor(private readonly drafts: ContactDrafts) {
+    super();
+  }
+
+  protected async leadBack(request: Request, response: Response, error: unknown): Promise<void> {
+    const from = clientAddress(request.ip);
+    const draft = await this.drafts.keep(request.body, toProblem(error), from);
+    seeOther(response, formLanguage(request), '', { draft }, 'contact');
   }
 }

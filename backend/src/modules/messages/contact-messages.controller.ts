@@ -21,16 +21,14 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { Public } from '../../platform/auth/public.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { OpenToTokens, Public } from '../../platform/auth/token-scope.js';
 import { clientAddress, Throttled } from '../../platform/http/throttle.service.js';
 import { isFormPost, seeOther } from '../../platform/http/form.filter.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { Repeatable } from '../../platform/http/idempotency.interceptor.js';
 import { ContactDraftDto } from './contact-draft.dto.js';
-import { ContactDrafts } from './contact-drafts.service.js';
-import { ContactFormFilter } from './contact-form.filter.js';
+import { ContactDrafts, ContactFormFilter } from './contact-drafts.service.js';
 import {
   BulkMessagesDto,
   type BulkMessagesResultDto,

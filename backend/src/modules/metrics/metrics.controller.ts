@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Res, UseGuards } from '@nestjs/common
 import { ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type Registry } from 'prom-client';
-import { Public } from '../../platform/auth/public.js';
+import { Public } from '../../platform/auth/token-scope.js';
 import { ApiProblems, METRICS_SECURITY } from '../../platform/http/openapi.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { HouseFigures } from './house-figures.service.js';

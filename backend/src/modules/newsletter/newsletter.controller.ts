@@ -1,6 +1,7 @@
 import {
   applyDecorators,
   Body,
+  Catch,
   Controller,
   Delete,
   Get,
@@ -23,13 +24,14 @@ import {
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { bcp47, DEFAULT_BASE_LANGUAGE } from '../../kernel/language.js';
-import { Public } from '../../platform/auth/public.js';
-import { isFormPost, seeOther } from '../../platform/http/form.filter.js';
+import { Public } from '../../platform/auth/token-scope.js';
+import { FormFilter, isFormPost, seeOther } from '../../platform/http/form.filter.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
 import { formLanguage } from '../site/index.js';
-import { NewsletterFormFilter } from './newsletter-form.filter.js';
+import { toProblem } from '../../platform/http/problem.filter.js';
+import { statusOf } from '../../platform/http/problem-status.js';
 import { NewsletterService } from './newsletter.service.js';
 import {
   NewsletterTokenDto,
@@ -40,6 +42,21 @@ import {
   SubscriberQueryDto,
 } from './subscriber.dto.js';
 import { SubscribersService } from './subscribers.service.js';
+
+const OUTCOMES: Readonly<Record<number, string>> = { 400: 'refused', 429: 'often' };
+
+/** Leads back to the form's page with `?outcome=`: `refused`, `often` or `failed`. */
+@Catch()
+export class NewsletterFormFilter extends FormFilter {
+  protected leadBack(request: Request, response: Response, error: unknown): Promise<void> {
+    const act = /\/newsletter\/(?:confirm|unsubscribe)$/.exec(request.path)?.[0];
+    const statusCode = statusOf(toProblem(error));
+    if (statusCode >= 500) this.logger.error(error);
+    const outcome = OUTCOMES[statusCode] ?? 'failed';
+    seeOther(response, formLanguage(request), act ?? '', { outcome }, act ? 'main' : 'newsletter');
+    return Promise.resolve();
+  }
+}
 
 const ASKING = { name: 'newsletter', times: 10, minutes: 10 };
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BackupStatus } from '../../platform/backup/backup-status.service.js';
 import { WorkerSightings } from '../../platform/queue/worker-sightings.service.js';
-import { VERSION } from '../../platform/config/version.js';
+import { VERSION } from '../../platform/config/config.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
 import { placeKey, RecordNamesService } from '../localization/index.js';

@@ -1,9 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { ContentController } from './content/content.controller.js';
+import { ContentController, KindsController } from './content/content.controller.js';
 import { ContentRows, RecordSearch } from './content/content-rows.service.js';
 import { ContentService, DeclaredKinds } from './content/content.service.js';
 import { ContentWriter } from './content/content-writer.service.js';
-import { KindsController } from './content/kinds.controller.js';
 import { RecordsController } from './content/records.controller.js';
 import { RecordsService } from './records.service.js';
 

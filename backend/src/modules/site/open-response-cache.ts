@@ -1,7 +1,7 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Registry } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
-import { API_PREFIX } from '../../platform/http/api-prefix.js';
+import { API_PREFIX } from '../../platform/http/known-methods.js';
 import { CDN_HEADERS } from '../../platform/response-cache/cdn-purge.service.js';
 import { requestLine } from '../../platform/logging/request-lines.js';
 import { addCounter, addGauge, Metrics } from '../../platform/metrics/metrics.js';

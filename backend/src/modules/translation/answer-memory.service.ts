@@ -3,11 +3,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { databaseTurns } from './database-turns.js';
 import { type RequestContext, wireTerms } from './request-contexts.service.js';
 import { TranslationTiming } from './translator-error.js';
+
+/**
+ * Tasks of this process that read or write at the same time. Many are in hand, and most wait for the far end: when all
+ * of them come back at once, there are connections left for others, and none waits for one in vain.
+ */
+export const databaseTurns = pLimit(8);
 
 /** What the far end once answered, so that the same work is not paid for twice. */
 @Entity({ tableName: 'kept_answer' })

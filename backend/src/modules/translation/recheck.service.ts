@@ -10,7 +10,7 @@ import {
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { digestWords } from '../../kernel/words.js';
-import { VERSION } from '../../platform/config/version.js';
+import { VERSION } from '../../platform/config/config.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { logFailure } from '../../platform/database/database-errors.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';

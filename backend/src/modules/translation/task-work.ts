@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { JOBS_CHANNEL, Task, type WordsTask } from '../jobs/index.js';
-import { databaseTurns } from './database-turns.js';
+import { databaseTurns } from './answer-memory.service.js';
 import { TranslationJob } from './translation-job.service.js';
 import { ModelClient } from './model-client.service.js';
 import { TranslationTiming, TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';

@@ -13,7 +13,7 @@ import { ContentKinds } from '../localization/index.js';
 import { type FieldBefore, Task, type TaskState, type WordsTask } from '../jobs/index.js';
 import { type Finding, type SentText } from '@kawabe/translation-checks';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
-import { databaseTurns } from './database-turns.js';
+import { databaseTurns } from './answer-memory.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type Passage } from './prompts.js';
 import { type TokenUsage, ZERO_USAGE } from './token-usage.js';

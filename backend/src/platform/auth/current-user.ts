@@ -2,6 +2,12 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { RequestContext } from '@mikro-orm/core';
 
+/** Tells whether a token that is genuine still counts. Provided by the module that knows the users. */
+export abstract class TokenCheck {
+  /** The user of a token, undefined where it was revoked or the user is gone. */
+  abstract check(claims: TokenClaims): Promise<SignedInUser | undefined>;
+}
+
 /** On whose account a request writes. */
 const actors = new WeakMap<RequestContext, SignedInUser>();
 

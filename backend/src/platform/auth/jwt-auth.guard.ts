@@ -6,8 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { bearerOf, programOf, type ProgramRequest } from './api-token.js';
 import { type ApiTokenGrant, setActor, type SignedInUser } from './current-user.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { PUBLIC } from './public.js';
-import { covers, scopeOf } from './token-scope.js';
+import { covers, PUBLIC, scopeOf } from './token-scope.js';
 
 /**
  * Every call needs an administrator, unless it is {@link Public}: there a valid token is used, another ignored.

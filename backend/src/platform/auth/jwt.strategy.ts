@@ -6,8 +6,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { Config } from '../config/config.js';
 import { bearerOf } from './api-token.js';
-import { setActor, type SignedInUser, type TokenClaims } from './current-user.js';
-import { TokenCheck } from './token-check.js';
+import { setActor, type SignedInUser, TokenCheck, type TokenClaims } from './current-user.js';
 
 /** Tokens whose signature is known to be right. Whether they still count is asked anew each time. */
 const MOST_KNOWN = 1000;

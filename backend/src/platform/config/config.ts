@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isRedisAddress } from '../cache/redis-address.js';
 import { ConfigError, givenVariables, type Variables } from './given-variables.js';
+
+const PACKAGE_FILE = new URL('../../../../package.json', import.meta.url);
+
+/** Version of the product. The root `package.json` is its only source. */
+export const VERSION = (JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string })
+  .version;
 
 export { ConfigError };
 

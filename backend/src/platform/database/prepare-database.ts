@@ -2,10 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Environment } from '../config/config.js';
+import { type Environment, VERSION } from '../config/config.js';
 import { isDatabaseAway, isDatabaseBusy, isRefused } from './database-errors.js';
 import { type DatabaseTiming, MIGRATING } from './database-timing.js';
-import { VERSION } from '../config/version.js';
 import { LOCK } from './locks.js';
 import { connectionOptions, migrationsFolder, ormOptions } from './orm-options.js';
 

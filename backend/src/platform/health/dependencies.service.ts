@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { isDatabaseFull } from '../database/database-errors.js';
@@ -103,3 +103,7 @@ export class DependencyChecks {
     if (!(await this.storage.stat(OWNER_FILE))) throw new Error('The files are missing.');
   }
 }
+
+@Global()
+@Module({ providers: [DependencyChecks], exports: [DependencyChecks] })
+export class DependenciesModule {}

@@ -18,12 +18,11 @@ import { FilesElsewhereInterceptor } from './files-elsewhere.interceptor.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
-import { KnownMethodsModule } from './known-methods.js';
+import { KnownMethodsModule, WRITES } from './known-methods.js';
 import { LocationInterceptor, PageLinksInterceptor } from './page-links.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
 import { WriteRetryInterceptor } from './write-retry.interceptor.js';
 import { WriteLimit } from './write-limit.interceptor.js';
-import { WRITES } from './api-prefix.js';
 
 /**
  * What every write passes, in this order: its body is read, its transactions are limited, what was done before is

@@ -4,7 +4,9 @@ import { type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
+  Global,
   Injectable,
+  Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -82,3 +84,7 @@ export class ServerEnd implements OnApplicationBootstrap, BeforeApplicationShutd
     } while (!isOver() && performance.now() < deadline);
   }
 }
+
+@Global()
+@Module({ providers: [Departure, ServerEnd], exports: [Departure] })
+export class DepartureModule {}

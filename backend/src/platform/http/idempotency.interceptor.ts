@@ -16,7 +16,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import { logFailure } from '../database/database-errors.js';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../auth/current-user.js';
-import { PUBLIC } from '../auth/public.js';
+import { PUBLIC } from '../auth/token-scope.js';
 import { Config } from '../config/config.js';
 import { type AnswerHeaders } from './idempotency-record.entity.js';
 import {

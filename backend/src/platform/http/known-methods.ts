@@ -3,7 +3,12 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
-import { API_PREFIX } from './api-prefix.js';
+
+/** The methods of requests that may change something. */
+export const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Everything of the API lies below it; all other addresses are the site's. */
+export const API_PREFIX = 'api';
 
 interface Route {
   readonly segments: readonly string[];

@@ -13,7 +13,7 @@ import { type Request } from 'express';
 import { closest, distance } from 'fastest-levenshtein';
 import { type Observable } from 'rxjs';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { PUBLIC } from '../auth/public.js';
+import { PUBLIC } from '../auth/token-scope.js';
 
 /** Longer names resemble none that there are, and are cut in messages. */
 const MAX_NAME_LENGTH = 60;

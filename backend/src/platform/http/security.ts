@@ -14,7 +14,7 @@ import { type Observable } from 'rxjs';
 import { type Config } from '../config/config.js';
 import { requestId } from '../logging/request-lines.js';
 import { Problem } from '../../kernel/problem.js';
-import { WRITES } from './api-prefix.js';
+import { WRITES } from './known-methods.js';
 
 /** What the API answers is about persons, or for one who is signed in: no cache keeps it, but for {@link KeptRead}s. */
 export function keptByNobody(): RequestHandler {

@@ -3,7 +3,9 @@ import {
   applyDecorators,
   type CanActivate,
   type ExecutionContext,
+  Global,
   Injectable,
+  Module,
   SetMetadata,
   UseGuards,
 } from '@nestjs/common';
@@ -158,3 +160,7 @@ class ThrottleGuard implements CanActivate {
 /** Bounds how often one address may ask: whoever asks too often is told so before a byte of the body is read. */
 export const Throttled = (rule: ThrottleRule): MethodDecorator =>
   applyDecorators(SetMetadata(THROTTLED, rule), UseGuards(ThrottleGuard));
+
+@Global()
+@Module({ providers: [Throttle], exports: [Throttle] })
+export class ThrottleModule {}

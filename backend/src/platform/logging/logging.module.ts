@@ -1,15 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Request } from 'express';
-import { LoggerModule } from 'nestjs-pino';
+import { Logger, LoggerModule } from 'nestjs-pino';
 import { type ReqId } from 'pino-http';
+import { Injectable } from '@nestjs/common';
 import { programOf, type ProgramRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
 import { isDatabaseAway } from '../database/database-errors.js';
 import { isFill } from '../response-cache/cdn-calls.service.js';
 import { tracing } from '../tracing/tracing.js';
-import { FrameworkQuietLogger } from './framework-quiet.logger.js';
 import { logStream } from './log-stream.js';
+
+/** Nest's own, of which each start writes more than two hundred lines. */
+const FRAMEWORK = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
+
+/** What the framework tells of its start is for those who look for a fault in it. */
+@Injectable()
+export class FrameworkQuietLogger extends Logger {
+  override log(message: unknown, ...more: unknown[]): void {
+    if (FRAMEWORK.has(String(more.at(-1)))) this.debug(message, ...more);
+    else super.log(message, ...more);
+  }
+}
 
 /** Asked every few seconds by proxies and containers. */
 const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;

@@ -2,7 +2,7 @@ export { unlinked, unlinkLines } from './unlinked.js';
 export { mailBody } from './mail-body.js';
 export { MailModule } from './mail.module.js';
 export { MailOutbox } from './mail-outbox.service.js';
-export { MailTiming } from './mail-timing.js';
+export { MailTiming } from './mail-sender.service.js';
 export {
   type InboxLimit,
   type NewMail,

@@ -1,8 +1,7 @@
 import { defineWork } from '../queue/define-work.js';
 import { OutboxQueue } from '../queue/outbox-queue.js';
 import { MAIL_ERRORS, MailError } from './mail-error.js';
-import { MailSender } from './mail-sender.service.js';
-import { MailTiming } from './mail-timing.js';
+import { MailSender, MailTiming } from './mail-sender.service.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
 export class MailQueue extends OutboxQueue<OutgoingMail> {}

@@ -3,8 +3,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { DailyWork, deleteOld } from '../schedule/daily-work.service.js';
 import { MailOutbox } from './mail-outbox.service.js';
-import { MailSender } from './mail-sender.service.js';
-import { MailTiming } from './mail-timing.js';
+import { MailSender, MailTiming } from './mail-sender.service.js';
 import { mailWork } from './mail-work.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 

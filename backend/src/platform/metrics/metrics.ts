@@ -127,3 +127,5 @@ export class Metrics implements OnApplicationShutdown {
     }
   }
 }
+
+/** What a process tells of itself, site and worker alike. */

@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { type Pool } from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
-import { Config } from '../config/config.js';
-import { VERSION } from '../config/version.js';
+import { Config, VERSION } from '../config/config.js';
 import { ContentVersion } from '../response-cache/content-version.js';
 import { addGauge, Metrics } from './metrics.js';
 
@@ -106,3 +105,7 @@ export class ProcessFigures implements OnModuleInit {
     );
   }
 }
+
+@Global()
+@Module({ providers: [Metrics, DatabasePools, ProcessFigures], exports: [Metrics, DatabasePools] })
+export class ProcessMetricsModule {}

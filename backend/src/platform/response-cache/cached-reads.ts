@@ -3,8 +3,8 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseLanguage } from '../../kernel/language.js';
 import { encodedSlug, parseSlug } from '../../kernel/slug.js';
-import { API_PREFIX } from '../http/api-prefix.js';
-import { Public } from '../auth/public.js';
+import { API_PREFIX } from '../http/known-methods.js';
+import { Public } from '../auth/token-scope.js';
 import { KeptRead } from '../http/security.js';
 
 export const CONTENT_READ = 'content-read';

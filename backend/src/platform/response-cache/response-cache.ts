@@ -1,3 +1,4 @@
+import { nextMidnight } from '../../kernel/day-in-japan.js';
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -18,7 +19,6 @@ import {
   Flights,
 } from './answer.js';
 import { type ContentVersion } from './content-version.js';
-import { nextMidnight } from './next-midnight.js';
 import { asOwn, fetchFill, isFill, ownAddress } from './cdn-calls.service.js';
 
 const KEPT_BYTES = 64 * 1024 * 1024;

@@ -1,7 +1,9 @@
 import { EntityManager, type QueryResult } from '@mikro-orm/postgresql';
 import {
+  Global,
   Injectable,
   Logger,
+  Module,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
@@ -125,3 +127,7 @@ export class DailyWork implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer.unref();
   }
 }
+
+@Global()
+@Module({ providers: [DailyWork], exports: [DailyWork] })
+export class ScheduleModule {}

@@ -27,7 +27,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { VERSION } from '../config/version.js';
+import { VERSION } from '../config/config.js';
 import { type TracedJob, type Tracer } from './tracing.js';
 
 /** Asked every few seconds by proxies, containers and Prometheus. */

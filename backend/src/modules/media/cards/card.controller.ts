@@ -2,7 +2,7 @@ import { Get, Header, Inject, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
-import { Public } from '../../../platform/auth/public.js';
+import { Public } from '../../../platform/auth/token-scope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiProblems } from '../../../platform/http/openapi.js';
 import { type KindWithCards, PictureCards } from './picture-cards.service.js';

@@ -15,8 +15,26 @@ import {
   WordsController,
   WordsService,
 } from '../../localization/index.js';
+import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { ContentDto } from './content.dto.js';
-import { ContentService } from './content.service.js';
+import { ContentService, DeclaredKinds } from './content.service.js';
+import { KindPageDto } from './kinds.dto.js';
+
+/** What kinds of content there are. */
+@ApiTags('Content')
+@ApiProblems(401, 503)
+@Controller('content')
+@OpenToTokens('content')
+export class KindsController {
+  constructor(private readonly kinds: DeclaredKinds) {}
+
+  /** Lists every kind with its fields, sufficient to build a form and a table. */
+  @Get()
+  @ApiProblems(400)
+  list(@Query() { page, pageSize }: PageQueryDto): Promise<KindPageDto> {
+    return this.kinds.published(page, pageSize);
+  }
+}
 
 /** The words of anything: one resource over every kind of localized content. */
 @ApiTags('Words')

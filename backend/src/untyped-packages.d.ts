@@ -1,0 +1,20 @@
+/* The types of opencc-js import each other without extensions, which Node's resolution does not follow. */
+
+declare module 'opencc-js' {
+  type Locale = 'cn' | 'tw' | 'twp' | 'hk' | 'jp' | 't';
+
+  export function Converter(options: { from: Locale; to: Locale }): (text: string) => string;
+}
+
+declare module 'opencc-js/dict/*' {
+  /** Entries `from to1 to2…`, separated by `|`. */
+  const dictionary: string;
+  export default dictionary;
+}
+
+declare module 'heic-decode' {
+  /** Decodes the first picture, turned as it is to be shown; four bytes a pixel. */
+  export default function decode(file: {
+    buffer: Uint8Array;
+  }): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>;
+}
