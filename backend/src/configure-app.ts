@@ -1,7 +1,7 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { ApiTokenDoor } from './platform/auth/api-token.js';
 import { Config } from './platform/config/config.js';
-import { boundedAddress } from './platform/http/body/bounded.js';
+import { boundedAddress } from './platform/http/body/whole-body.js';
 import { API_PREFIX, KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import {
@@ -11,7 +11,7 @@ import {
   refuseCrossSiteForms,
 } from './platform/http/security.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
-import { logFiles } from './platform/logging/request-lines.js';
+import { logFiles } from './platform/logging/logging.module.js';
 import { measureRequests } from './platform/metrics/request-times.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { serveFiles } from './platform/storage/serve-files.js';

@@ -1,7 +1,7 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../kernel/problem.js';
 import { PROBLEM_CODES, type ProblemCode } from '../kernel/problem-codes.js';
-import { CONFIRMATION_EXTENSION } from '../platform/auth/recent-confirmation.js';
+import { CONFIRMATION_EXTENSION } from '../platform/auth/jwt-auth.guard.js';
 import { problemBody } from '../platform/http/problem.filter.js';
 import { PROBLEM_JSON, PROBLEM_STATUS, toDetails } from '../platform/http/problem-status.js';
 import { takes, TOKEN_SECURITY } from './headers.js';

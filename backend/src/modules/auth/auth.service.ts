@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser, type TokenClaims } from '../../platform/auth/current-user.js';
-import { assertConfirmed } from '../../platform/auth/recent-confirmation.js';
+import { assertConfirmed } from '../../platform/auth/jwt-auth.guard.js';
 import {
   type ChangePasswordDto,
   type ConfirmIdentityDto,

@@ -14,7 +14,7 @@ import { ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Public } from '../../platform/auth/token-scope.js';
-import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
+import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
 import { SignInBody } from '../../platform/http/body/body-limits.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';

@@ -7,7 +7,7 @@ import {
   type TokenClaims,
 } from '../../platform/auth/current-user.js';
 import { type IssuedToken, TokenService } from '../../platform/auth/token.service.js';
-import { CONFIRMATION_MINUTES } from '../../platform/auth/recent-confirmation.js';
+import { CONFIRMATION_MINUTES } from '../../platform/auth/jwt-auth.guard.js';
 import { type SessionDto, toSession } from './session.dto.js';
 import { Session, USER_AGENT_LENGTH } from './session.entity.js';
 import { type User } from './user.entity.js';

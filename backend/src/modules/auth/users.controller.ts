@@ -8,7 +8,7 @@ import {
   type SignedInUser,
   type TokenClaims,
 } from '../../platform/auth/current-user.js';
-import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
+import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { AuthService } from './auth.service.js';

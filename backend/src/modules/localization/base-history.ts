@@ -7,7 +7,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { digestWords } from '../../kernel/words.js';
 import { Problem } from '../../kernel/problem.js';
 import { ToObject } from '../../platform/http/fields.js';
-import { Revision } from './revision.entity.js';
+import { Revision } from './revision.recorder.js';
 
 export const BASIS_SCHEMA = {
   type: 'object',

@@ -11,7 +11,7 @@ export * from './picture-shelf.js';
 export * from './record-names.service.js';
 export { RecordGuard, recordOf } from './record-guard.js';
 export { RevisionRecorder } from './revision.recorder.js';
-export * from './revision.entity.js';
+export * from './revision.recorder.js';
 export * from './structure.service.js';
 export * from './translation-requests.js';
 export * from './version.dto.js';

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IsKept, LanguageField, LanguageListField } from '../../platform/http/fields.js';
 import { PageDto } from '../../platform/http/page.dto.js';
 import { BasisField } from './base-history.js';
-import { type FieldChange, type Revision } from './revision.entity.js';
+import { type FieldChange, type Revision } from './revision.recorder.js';
 import { OVERWRITE_MODES, type OverwriteMode } from './translation-requests.js';
 
 export class GenerateTranslationsDto {

@@ -8,7 +8,7 @@ import { assertVersion, saveOrConflict } from '../../platform/database/versionin
 import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
 import { isOtherBasis } from './base-history.js';
 import { ContentKinds } from './content-kinds.js';
-import { Revision } from './revision.entity.js';
+import { Revision } from './revision.recorder.js';
 import {
   type ConfirmDto,
   type RevisionPageDto,

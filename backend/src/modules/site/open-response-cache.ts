@@ -3,7 +3,7 @@ import { type Registry } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { API_PREFIX } from '../../platform/http/known-methods.js';
 import { CDN_HEADERS } from '../../platform/response-cache/cdn-purge.service.js';
-import { requestLine } from '../../platform/logging/request-lines.js';
+import { requestLine } from '../../platform/logging/logging.module.js';
 import { addCounter, addGauge, Metrics } from '../../platform/metrics/metrics.js';
 import { CachedReads } from '../../platform/response-cache/cached-reads.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { type TokenScope } from '../../platform/auth/token-scopes.js';
-import { NeedsRecentConfirmation } from '../../platform/auth/recent-confirmation.js';
+import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { NotRepeatable } from '../../platform/http/idempotency.interceptor.js';

@@ -1,12 +1,50 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { type Response } from 'express';
+import { type Request, type Response } from 'express';
+import { ApiExtension } from '@nestjs/swagger';
 import { Problem } from '../../kernel/problem.js';
 import { bearerOf, programOf, type ProgramRequest } from './api-token.js';
 import { type ApiTokenGrant, setActor, type SignedInUser } from './current-user.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { covers, PUBLIC, scopeOf } from './token-scope.js';
+
+/** How long a sign-in or a confirmation lasts for calls that change access. */
+export const CONFIRMATION_MINUTES = 10;
+
+/** Extension of the contract that marks the calls which need a recent confirmation. */
+export const CONFIRMATION_EXTENSION = 'x-recent-confirmation';
+
+/** Refuses a session that neither signed in nor was confirmed within the last 10 minutes. */
+export function assertConfirmed({ isConfirmed }: Pick<SignedInUser, 'isConfirmed'>): void {
+  if (isConfirmed) return;
+  throw new Problem(
+    'confirmation_required',
+    `Please confirm your password or passkey: the last confirmation was more than ${CONFIRMATION_MINUTES} minutes ago.`,
+  );
+}
+
+@Injectable()
+class RecentConfirmationGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { user } = context.switchToHttp().getRequest<Request & { user: SignedInUser }>();
+    assertConfirmed(user);
+    return true;
+  }
+}
+
+/** Marks calls that change who has access. They need a sign-in or `POST /auth/confirm` within the last 10 minutes. */
+export const NeedsRecentConfirmation = (): MethodDecorator =>
+  applyDecorators(
+    UseGuards(RecentConfirmationGuard),
+    ApiExtension(CONFIRMATION_EXTENSION, `PT${CONFIRMATION_MINUTES}M`),
+  );
 
 /**
  * Every call needs an administrator, unless it is {@link Public}: there a valid token is used, another ignored.

@@ -21,8 +21,7 @@ import { IdempotencyService } from './idempotency.service.js';
 import { KnownMethodsModule, WRITES } from './known-methods.js';
 import { LocationInterceptor, PageLinksInterceptor } from './page-links.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
-import { WriteRetryInterceptor } from './write-retry.interceptor.js';
-import { WriteLimit } from './write-limit.interceptor.js';
+import { WriteLimit, WriteRetryInterceptor } from './write-limit.interceptor.js';
 
 /**
  * What every write passes, in this order: its body is read, its transactions are limited, what was done before is

@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import { LANGUAGES, parseLanguage } from '../../kernel/language.js';
 import { IsImageAddress, IsLanguageCode } from '../validation/values.js';
-import { assertBounded } from './body/bounded.js';
+import { assertBounded } from './body/whole-body.js';
 
 /*
  * Decorators for DTO members. Multipart bodies carry everything as text, so numbers, booleans and

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { type Observable } from 'rxjs';
 import { type Config } from '../config/config.js';
-import { requestId } from '../logging/request-lines.js';
+import { requestId } from '../logging/logging.module.js';
 import { Problem } from '../../kernel/problem.js';
 import { WRITES } from './known-methods.js';
 

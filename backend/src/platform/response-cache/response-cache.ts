@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import { requestIdOf } from '../logging/request-lines.js';
+import { requestIdOf } from '../logging/logging.module.js';
 import { type Address } from './cached-reads.js';
 import {
   acceptedEncoding,

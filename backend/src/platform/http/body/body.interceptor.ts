@@ -20,11 +20,17 @@ import {
   WaitingRoom,
 } from '../received-files.js';
 import { withOwnFiles } from '../files-elsewhere.interceptor.js';
-import { assertBounded } from './bounded.js';
 import { BodyBudget, type BodyShare } from './body-budget.js';
 import { type BodyLimits, LimitsBySender, SIGN_IN_BODY } from './body-limits.js';
 import { MultipartForm } from './multipart-form.js';
-import { bodyTooLarge, declaredBytes, readForm, readJson, readWhole } from './whole-body.js';
+import {
+  assertBounded,
+  bodyTooLarge,
+  declaredBytes,
+  readForm,
+  readJson,
+  readWhole,
+} from './whole-body.js';
 
 const MULTIPART = 'multipart/form-data';
 const FORM = 'application/x-www-form-urlencoded';

@@ -6,8 +6,7 @@ import { Problem } from '../../../kernel/problem.js';
 import { type FieldCode, type ProblemCode } from '../../../kernel/problem-codes.js';
 import { writeProblem } from '../../storage/storage.js';
 import { type FileReceiver, type FileFields, type ReceivedFile } from '../received-files.js';
-import { assertFieldName, MOST_FIELDS, tooManyFields } from './bounded.js';
-import { bodyTooLarge } from './whole-body.js';
+import { assertFieldName, bodyTooLarge, MOST_FIELDS, tooManyFields } from './whole-body.js';
 
 function fileProblem(problem: ProblemCode, field: string, code: FieldCode, text: string) {
   return new Problem(problem, text, { errors: [{ field, code, message: text }] });
