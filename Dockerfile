@@ -25,7 +25,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace front
 
 FROM node:24.21.0-trixie-slim
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 WORKER_PORT=3001 DATA_DIR=/data DRAIN_SECONDS=10 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production PORT=3000 WORKER_PORT=3001 DATA_DIR=/data DRAIN_SECONDS=10
 RUN install --directory --owner node --group node /data /backups
 COPY --from=packages /app ./
 COPY translation-checks/data translation-checks/data
@@ -42,4 +42,4 @@ EXPOSE 3000 3001
 # Of the site; docker-compose.yml has the worker's.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/pages`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "--no-allocation-site-pretenuring", "--import", "./backend/dist/source-maps.js", "--import", "./backend/dist/tracing.js", "backend/dist/main.js"]
+CMD ["node", "--import", "./backend/dist/source-maps.js", "--import", "./backend/dist/tracing.js", "backend/dist/main.js"]

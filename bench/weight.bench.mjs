@@ -1,5 +1,5 @@
-// What a process of the site weighs: how soon it is ready where the services are up, and how much memory it holds at
-// rest and after visitors. Measured on a second server beside the first, run as `npm start` runs it.
+// How soon a process of the site is ready if the services are up, and how much memory it has at rest and after visitors:
+// figures without a target (ADR 39). Measured on a second server, run as `npm start` runs it.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,12 +9,9 @@ import { siteArgs } from '../scripts/lib/server.mjs';
 import { siteEnvironment } from '../scripts/lib/site.mjs';
 import { load } from './lib/load.mjs';
 
-const MOST_READY_MS = 1200;
-const MOST_MB = 250;
 const STARTS = 6;
 const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
 const { DATABASE_URL, REDIS_URL, DATA_DIR } = process.env;
-let missed = 0;
 
 if (!DATA_DIR) {
   process.stdout.write('The memory of your own site is not measured: unset BASE_URL.\n');
@@ -26,11 +23,7 @@ const url = `http://127.0.0.1:${port}`;
 const services = { DATABASE_URL, REDIS_URL, isNewDatabase: false };
 const environment = siteEnvironment({ port, folder: DATA_DIR, services, mode: 'production' });
 
-function tell(what, value, unit, most) {
-  const held = value <= most;
-  if (!held) missed += 1;
-  process.stdout.write(`${held ? '✓' : '✗'} ${what}: ${value} ${unit} (at most ${most})\n`);
-}
+const tell = (what, value, unit) => process.stdout.write(`  ${what}: ${value} ${unit}\n`);
 
 async function isReady() {
   try {
@@ -69,11 +62,11 @@ for (let turn = 0; turn < STARTS; turn += 1) {
   if (turn === 0) await wait(4000);
   await stop(server);
 }
-tell('ready', Math.min(...times), 'ms', MOST_READY_MS);
+tell('ready', Math.min(...times), 'ms');
 
 const { server } = await start();
 await wait(5000);
-process.stdout.write(`  at rest: ${megabytes(server)} MB\n`);
+tell('at rest', megabytes(server), 'MB');
 const paths = LANGUAGES.flatMap((language) => [
   `/${language}`,
   `/${language}/explore`,
@@ -82,6 +75,5 @@ const paths = LANGUAGES.flatMap((language) => [
 for (const path of paths) await load(url + path, 1);
 await load(`${url}/api/auth/status`, 2);
 await wait(2000);
-tell('after visitors', megabytes(server), 'MB', MOST_MB);
+tell('after visitors', megabytes(server), 'MB');
 await stop(server);
-process.exitCode = missed === 0 ? 0 : 1;

@@ -13,14 +13,8 @@ const graceMs = 30_000;
 /** Preloaded: see tether.mjs. */
 export const tether = pathToFileURL(join(root, 'scripts', 'lib', 'tether.mjs')).href;
 
-/**
- * What Node is told to run the site: with the lines of the source in what fails, 8 MB for young objects and 512 for old
- * ones, and to begin every object as a young one: see "Weight" in ADR 25.
- */
+/** Arguments of Node for the site: stack traces with source lines, and tracing. */
 export const siteArgs = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=512',
-  '--no-allocation-site-pretenuring',
   '--import',
   './backend/dist/source-maps.js',
   '--import',

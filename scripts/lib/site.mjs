@@ -31,8 +31,6 @@ export function siteEnvironment({ port, folder, services, mode }) {
   return {
     NODE_ENV: mode,
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
-    // Otherwise what native code frees, such as a picture's pixels, is kept by each of its threads.
-    MALLOC_ARENA_MAX: '2',
     PORT: String(port),
     DATA_DIR: folder,
     DATABASE_URL: services.DATABASE_URL,
