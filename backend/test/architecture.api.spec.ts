@@ -1,0 +1,115 @@
+import { Session } from 'node:inspector/promises';
+import { readFileSync } from 'node:fs';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../src/kernel/language.js';
+import { eventually } from './eventually.js';
+import { TranslationHouse } from './translation-house.js';
+
+const PAGE = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
+const SOURCES = '/backend/src/';
+/** A path is measured this often after its first call, because timers of the background run at any time. */
+const REPETITIONS = 3;
+/** Run by timers, whatever the request. */
+const BACKGROUND = ['modules/webhooks/webhook-error.ts', 'platform/database/orm-options.ts'];
+/** Vite makes a function of every export; the build has none. */
+const VITE_EXPORT = /^\(\) => \{ try \{ return [\w.]+ \} catch \{\} \}$/;
+
+/** The files listed below a heading of the page. */
+function listedFiles(heading: string): string[] {
+  const section = PAGE.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+  return Array.from(section.matchAll(/^ *\d+\. `([^`]+\.ts)`/gm), ([, file]) => file!);
+}
+
+const inspector = new Session();
+
+beforeAll(async () => {
+  inspector.connect();
+  await inspector.post('Profiler.enable');
+  await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+});
+
+afterAll(async () => {
+  await inspector.post('Profiler.stopPreciseCoverage');
+  inspector.disconnect();
+});
+
+/** The files of the backend in which at least one function runs during `work`. */
+async function filesThatRun(work: () => Promise<unknown>): Promise<string[]> {
+  await inspector.post('Profiler.takePreciseCoverage');
+  await work();
+  const { result } = await inspector.post('Profiler.takePreciseCoverage');
+  await inspector.post('Debugger.enable');
+  const files: string[] = [];
+  for (const { url, scriptId, functions } of result) {
+    if (!url.includes(SOURCES)) continue;
+    const { scriptSource } = await inspector.post('Debugger.getScriptSource', { scriptId });
+    const runs = functions.some(({ ranges: [range] }) => {
+      const source = scriptSource.slice(range!.startOffset, range!.endOffset);
+      return range!.count > 0 && !VITE_EXPORT.test(source);
+    });
+    if (runs) files.push(url.slice(url.indexOf(SOURCES) + SOURCES.length));
+  }
+  await inspector.post('Debugger.disable');
+  return files;
+}
+
+/** Expects that what runs in each repetition is listed, and that what is listed runs in one of them. */
+async function expectListed(heading: string, work: (repetition: number) => Promise<unknown>) {
+  await work(0);
+  const runs: Set<string>[] = [];
+  for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
+    runs.push(new Set(await filesThatRun(() => work(repetition))));
+  }
+  const ran = new Set(runs.flatMap((files) => [...files]));
+  const always = [...ran].filter((file) => runs.every((files) => files.has(file)));
+  const listed = listedFiles(heading);
+  expect(new Set(listed).size).toBe(listed.length);
+  const missing = always.filter((file) => ![...listed, ...BACKGROUND].includes(file));
+  const needless = listed.filter((file) => !ran.has(file));
+  expect({ missing, needless }).toEqual({ missing: [], needless: [] });
+}
+
+describe('docs/architecture.md', () => {
+  it('lists the files of a visitor’s request and of an edit', async () => {
+    const site = await TranslationHouse.open({ WORKERS: '0' });
+    try {
+      const { admin, visitor } = site.test;
+      const id = await site.room();
+      const edit = (repetition: number) =>
+        admin
+          .patch(`/api/content/rooms/${id}`)
+          .send({ shared: { capacity: 3 + repetition } })
+          .send({ words: { zh_TW: { description: `徒步${repetition}分鐘。` } } })
+          .expect(200);
+      // No language is in the response cache yet.
+      await expectListed('A visitor', (repetition) =>
+        visitor.get(`/api/rooms?language=${LANGUAGES[repetition]}`).expect(200),
+      );
+      await expectListed('An edit', edit);
+      expect(listedFiles('An edit').length).toBeLessThanOrEqual(76);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('lists the files of a translation', async () => {
+    const site = await TranslationHouse.open();
+    try {
+      const em = site.test.app.get(MikroORM).em.fork();
+      const rooms: number[] = [];
+      for (let room = 0; room <= REPETITIONS; room += 1) {
+        rooms.push(await site.room({ name: `晨之間${room}` }));
+      }
+      await expectListed('A translation', async (repetition) => {
+        const job = await site.order(rooms[repetition]!, { languages: ['en'] });
+        await eventually(async () => {
+          const open = 'select id from tasks where job_id = ? and finished_at is null';
+          expect(await em.execute(open, [job])).toEqual([]);
+        });
+      });
+    } finally {
+      await site.close();
+    }
+  });
+});
