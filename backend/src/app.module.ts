@@ -32,6 +32,7 @@ import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { SiteLogoModule } from './modules/site-logo/index.js';
 import { TokensModule } from './modules/tokens/index.js';
+import { StaysModule } from './modules/stays/index.js';
 import { TranslationModule } from './modules/translation/index.js';
 import { WebhooksModule } from './modules/webhooks/index.js';
 import { WorkbenchModule } from './modules/workbench/index.js';
@@ -108,6 +109,7 @@ export class AppModule {
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),
         LinksModule.with({ workers: config.env.WORKERS }),
+        StaysModule.with({ workers: config.env.WORKERS }),
         WebhooksModule.with({ workers: config.env.WORKERS }),
         BackupModule.with({ workers: config.env.WORKERS }),
         WorkerLifeModule.with({ workers: config.env.WORKERS }),

@@ -16,6 +16,7 @@ import { rooms } from './modules/rooms/index.js';
 import { seasonImages } from './modules/season-images/index.js';
 import { settings } from './modules/settings/index.js';
 import { SiteLogo } from './modules/site-logo/index.js';
+import { BusySpan, CalendarAddress, RoomCalendar, Stay, StayClash } from './modules/stays/index.js';
 import { ApiToken } from './modules/tokens/index.js';
 import { Job, Task } from './modules/jobs/index.js';
 import {
@@ -49,6 +50,11 @@ export const entities = [
   ContactMessage,
   ContactReply,
   ContactTranslation,
+  Stay,
+  RoomCalendar,
+  BusySpan,
+  StayClash,
+  CalendarAddress,
   Subscriber,
   OutgoingMail,
   ...media.entities,

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { GROUND } from './app.module.js';
 import { LinksModule } from './modules/links/index.js';
 import { MediaModule } from './modules/media/index.js';
+import { StaysModule } from './modules/stays/index.js';
 import { TranslationModule } from './modules/translation/index.js';
 import { WebhooksModule } from './modules/webhooks/index.js';
 import { BackupModule } from './platform/backup/backup.module.js';
@@ -24,6 +25,7 @@ export class WorkerModule {
         TranslationModule.with({ workers: true }),
         MailModule.with({ workers: true }),
         LinksModule.with({ workers: true }),
+        StaysModule.with({ workers: true }),
         WebhooksModule.with({ workers: true }),
         BackupModule.with({ workers: true }),
         WorkerLifeModule.with({ workers: true }),

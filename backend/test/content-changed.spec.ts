@@ -12,6 +12,7 @@ import { Link, LinkHost } from '../src/modules/links/index.js';
 import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask, StoredMediaUse } from '../src/modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
+import { CalendarAddress, StayClash } from '../src/modules/stays/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
 import { KeptAnswer, StyleEdition, TextCheck, UsageDay } from '../src/modules/translation/index.js';
 import { Job, Task } from '../src/modules/jobs/index.js';
@@ -52,6 +53,8 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   TextCheck,
   UsageDay,
   KeptAnswer,
+  StayClash,
+  CalendarAddress,
 ]);
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -2516,6 +2516,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists all that has nights of rooms between two days: stays of the guesthouse, what the calendars of the rooms say, and where these clash
+         * @description Days are days in Japan. Spans include the day of arrival and exclude that of departure; stays that end on
+         *     the day `from` are listed, so that the departures of a day can be shown.
+         *
+         *     An API token needs the scope `stays:read`.
+         */
+        get: operations["stays_list"];
+        put?: never;
+        /**
+         * Adds a stay: a guest's, a hold that ends by itself, or closed nights
+         * @description 409 `nights_taken` if another stay of the room has one of the nights, or a calendar of the room says that
+         *     it is taken (unless `evenIfBusy`): `nights` lists them, `takenBy` who has them. Of simultaneous requests for one
+         *     night, one succeeds.
+         *
+         *     An API token needs the scope `stays:write`.
+         */
+        post: operations["stays_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one stay, also a hold that has ended
+         * @description An API token needs the scope `stays:read`.
+         */
+        get: operations["stays_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a stay; its nights are free at once
+         * @description `POST /activity/{id}/restore` restores it, unless its nights have been taken meanwhile.
+         *
+         *     An API token needs the scope `stays:write`.
+         */
+        delete: operations["stays_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Updates the fields sent: moves, lengthens, confirms or closes a stay
+         * @description 409 `nights_taken` as when adding; nights that the stay has already are not refused because of a calendar.
+         *
+         *     An API token needs the scope `stays:write`.
+         */
+        patch: operations["stays_update"];
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -4277,6 +4340,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "stay.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stay was confirmed
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         */
+        post: operations["webhook_stay_confirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stay.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A confirmed stay was deleted, or is no longer confirmed
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         */
+        post: operations["webhook_stay_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calendar.clash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A calendar says that nights of a stay are taken as well
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         */
+        post: operations["webhook_calendar_clash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     ping: {
         parameters: {
             query?: never;
@@ -4301,7 +4424,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "second_factor_required" | "passkey_refused" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "confirmation_required" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "second_factor_in_use" | "passkey_needed" | "too_many_passkeys" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "second_factor_required" | "passkey_refused" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "confirmation_required" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "second_factor_in_use" | "passkey_needed" | "too_many_passkeys" | "too_many_tokens" | "in_use" | "nights_taken" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "before_start" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "unknown_parameter" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "too_common" | "invalid_token";
         FieldProblemDto: {
@@ -4328,6 +4451,15 @@ export interface components {
             passkeyOptions?: {
                 [key: string]: unknown;
             };
+            /**
+             * @example [
+             *       "2030-04-03"
+             *     ]
+             */
+            nights?: string[];
+            takenBy?: {
+                [key: string]: unknown;
+            }[];
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
         };
@@ -5578,6 +5710,11 @@ export interface components {
              */
             capacity: number;
             /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate: number | null;
+            /**
              * @description Comma-separated URLs; a comma inside a URL is percent-encoded.
              * @example https://example.com/river.jpg
              */
@@ -5645,6 +5782,11 @@ export interface components {
              */
             capacity: number;
             /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate?: number | null;
+            /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
@@ -5703,6 +5845,11 @@ export interface components {
              * @example 2
              */
             capacity?: number;
+            /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate?: number | null;
             /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
@@ -5781,6 +5928,11 @@ export interface components {
              */
             capacity: number;
             /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate: number | null;
+            /**
              * @description Comma-separated URLs; a comma inside a URL is percent-encoded.
              * @example https://example.com/river.jpg
              */
@@ -5837,6 +5989,11 @@ export interface components {
              * @example 2
              */
             capacity?: number;
+            /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate?: number | null;
             /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
@@ -7991,10 +8148,259 @@ export interface components {
              */
             queued: number;
         };
+        /**
+         * @description `confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use); `ended`: a hold whose time is over, its nights are free again.
+         * @enum {string}
+         */
+        StoredStayState: "confirmed" | "held" | "closed" | "ended";
+        StayDto: {
+            /** @example 42 */
+            id: number;
+            /** @example 12 */
+            roomId: number;
+            /** @description `confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use); `ended`: a hold whose time is over, its nights are free again. */
+            state: components["schemas"]["StoredStayState"];
+            /**
+             * Format: date
+             * @description The day of arrival (Japan).
+             * @example 2030-04-02
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @description The day of departure (Japan), which is not a night of the stay.
+             * @example 2030-04-05
+             */
+            departure: string;
+            /**
+             * Format: date-time
+             * @description Until when it is held (ISO 8601, UTC); null in the other states.
+             * @example null
+             */
+            heldUntil: string | null;
+            /** @example Mina Park */
+            guest: string | null;
+            /** @example mina@example.com */
+            email: string | null;
+            /**
+             * @description The number of guests.
+             * @example 2
+             */
+            guests: number | null;
+            /**
+             * @description The visitor's message that asked for it.
+             * @example 12
+             */
+            messageId: number | null;
+            /** @example Arrives by bicycle. */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made (ISO 8601, UTC).
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed (ISO 8601, UTC).
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
+             * @description Send it back when writing: of two concurrent writers, the second gets a 409.
+             * @example 1
+             */
+            version: number;
+        };
+        BusySpanDto: {
+            /** @example 12 */
+            roomId: number;
+            /** @example 3 */
+            calendarId: number;
+            /**
+             * Format: date
+             * @example 2030-04-10
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @example 2030-04-12
+             */
+            departure: string;
+            /**
+             * @description The name of the calendar.
+             * @example Airbnb
+             */
+            name: string;
+        };
+        ClashDto: {
+            /** @example 42 */
+            stayId: number;
+            /** @example 12 */
+            roomId: number;
+            /** @example 3 */
+            calendarId: number;
+            /**
+             * Format: date
+             * @description The first night that both have.
+             * @example 2030-04-03
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The day after the last night that both have.
+             * @example 2030-04-05
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description When it was found (ISO 8601, UTC).
+             * @example 2026-11-21T09:40:00.000Z
+             */
+            foundAt: string;
+            /**
+             * @description The name of the calendar.
+             * @example Airbnb
+             */
+            name: string;
+        };
+        StaysDto: {
+            /**
+             * Format: date
+             * @example 2030-04-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The day after the last.
+             * @example 2030-05-01
+             */
+            to: string;
+            /** @description By arrival. Also those that end on the day `from`. Without ended holds. */
+            stays: components["schemas"]["StayDto"][];
+            /** @description What the calendars of the rooms say, by arrival. */
+            busy: components["schemas"]["BusySpanDto"][];
+            clashes: components["schemas"]["ClashDto"][];
+        };
+        /**
+         * @description `confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use).
+         * @enum {string}
+         */
+        StayState: "confirmed" | "held" | "closed";
+        CreateStayDto: {
+            /** @description The id of the room (of the record). */
+            roomId: number;
+            /**
+             * Format: date
+             * @description The day of arrival in Japan.
+             * @example 2030-04-02
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @description The day of departure: the first night that is free again. At most 400 nights after the arrival.
+             * @example 2030-04-05
+             */
+            departure: string;
+            /** @description `confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use). */
+            state: components["schemas"]["StayState"];
+            /**
+             * Format: date-time
+             * @description Until when it is held (ISO 8601 with an offset); in the future. Required for `held`, and ignored otherwise.
+             * @example 2030-03-20T03:00:00.000Z
+             */
+            heldUntil?: string | null;
+            /**
+             * @description The name of the guest.
+             * @example Mina Park
+             */
+            guest?: string | null;
+            /**
+             * Format: email
+             * @example mina@example.com
+             */
+            email?: string | null;
+            /**
+             * @description The number of guests.
+             * @example 2
+             */
+            guests?: number | null;
+            /**
+             * @description The visitor's message that asked for it.
+             * @example 12
+             */
+            messageId?: number | null;
+            /**
+             * @description For staff; never shown to guests.
+             * @example Arrives by bicycle.
+             */
+            note?: string | null;
+            /**
+             * @description Also over nights that a calendar of the room says are taken. Never over another stay.
+             * @default false
+             */
+            evenIfBusy?: boolean;
+        };
+        UpdateStayDto: {
+            /** @description The id of the room (of the record). */
+            roomId?: number;
+            /**
+             * Format: date
+             * @description The day of arrival in Japan.
+             * @example 2030-04-02
+             */
+            arrival?: string;
+            /** @description `confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use). */
+            state?: components["schemas"]["StayState"];
+            /**
+             * Format: date-time
+             * @description Until when it is held (ISO 8601 with an offset); in the future. Required for `held`, and ignored otherwise.
+             * @example 2030-03-20T03:00:00.000Z
+             */
+            heldUntil?: string | null;
+            /**
+             * @description The name of the guest.
+             * @example Mina Park
+             */
+            guest?: string | null;
+            /**
+             * Format: email
+             * @example mina@example.com
+             */
+            email?: string | null;
+            /**
+             * @description The number of guests.
+             * @example 2
+             */
+            guests?: number | null;
+            /**
+             * @description The visitor's message that asked for it.
+             * @example 12
+             */
+            messageId?: number | null;
+            /**
+             * @description For staff; never shown to guests.
+             * @example Arrives by bicycle.
+             */
+            note?: string | null;
+            /**
+             * @description Also over nights that a calendar of the room says are taken. Never over another stay.
+             * @default false
+             */
+            evenIfBusy?: boolean;
+            /**
+             * Format: date
+             * @description The day of departure, after the arrival.
+             * @example 2030-04-06
+             */
+            departure?: string;
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
+            version?: number | string;
+        };
         /** @enum {string} */
         WebhookState: "given_up";
         /** @enum {string} */
-        WebhookEventType: "content.changed" | "message.received" | "run.finished";
+        WebhookEventType: "content.changed" | "message.received" | "run.finished" | "stay.confirmed" | "stay.cancelled" | "calendar.clash";
         /**
          * @description Why it is disabled: by staff, because the receiver responded with 410, or because all deliveries failed for five
          *     days.
@@ -8190,7 +8596,7 @@ export interface components {
             version?: number | string;
         };
         /** @enum {string} */
-        WebhookToldType: "content.changed" | "message.received" | "run.finished" | "ping";
+        WebhookToldType: "content.changed" | "message.received" | "run.finished" | "stay.confirmed" | "stay.cancelled" | "calendar.clash" | "ping";
         /**
          * @description `waiting`: before another attempt; `failed`: not retried automatically.
          * @enum {string}
@@ -8352,7 +8758,7 @@ export interface components {
          * @description The scopes of the token.
          * @enum {string}
          */
-        TokenScope: "content:read" | "content:write" | "content:write:rooms" | "content:write:facilities" | "content:write:attractions" | "content:write:events" | "content:write:slides" | "content:write:intro-images" | "content:write:season-images" | "content:write:site-settings" | "content:write:policy-links" | "content:write:media" | "content:write:site-logo" | "content:write:ota-platforms" | "content:write:social-platforms" | "content:write:glossary" | "content:write:style-guides" | "messages:read" | "messages:write" | "media:read" | "media:write" | "jobs:read" | "jobs:write";
+        TokenScope: "content:read" | "content:write" | "content:write:rooms" | "content:write:facilities" | "content:write:attractions" | "content:write:events" | "content:write:slides" | "content:write:intro-images" | "content:write:season-images" | "content:write:site-settings" | "content:write:policy-links" | "content:write:media" | "content:write:site-logo" | "content:write:ota-platforms" | "content:write:social-platforms" | "content:write:glossary" | "content:write:style-guides" | "messages:read" | "messages:write" | "stays:read" | "stays:write" | "media:read" | "media:write" | "jobs:read" | "jobs:write";
         TokenStatusDto: {
             /** @example 3 */
             id: number;
@@ -9132,6 +9538,15 @@ export interface components {
             passkeyOptions?: {
                 [key: string]: unknown;
             };
+            /**
+             * @example [
+             *       "2030-04-03"
+             *     ]
+             */
+            nights?: string[];
+            takenBy?: {
+                [key: string]: unknown;
+            }[];
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -10560,6 +10975,15 @@ export interface components {
             passkeyOptions?: {
                 [key: string]: unknown;
             };
+            /**
+             * @example [
+             *       "2030-04-03"
+             *     ]
+             */
+            nights?: string[];
+            takenBy?: {
+                [key: string]: unknown;
+            }[];
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -10653,6 +11077,45 @@ export interface components {
             /** @example https://www.example.com/api/jobs/7 */
             url: string;
         };
+        WebhookStayDto: {
+            /** @example 42 */
+            id: number;
+            /** @example 12 */
+            roomId: number;
+            /**
+             * Format: date
+             * @description The day of arrival (Japan).
+             * @example 2030-04-02
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @description The day of departure (Japan).
+             * @example 2030-04-05
+             */
+            departure: string;
+            /**
+             * @description The URL to read it in its current state; 404 if it was deleted.
+             * @example https://www.example.com/api/stays/42
+             */
+            url: string;
+        };
+        WebhookClashDto: {
+            /**
+             * @description The stay.
+             * @example 42
+             */
+            id: number;
+            /** @example 12 */
+            roomId: number;
+            /**
+             * @description The name of the calendar.
+             * @example Airbnb
+             */
+            calendar: string;
+            /** @example https://www.example.com/api/stays/42 */
+            url: string;
+        };
         WebhookPingDto: {
             /**
              * @description The webhook that is tested.
@@ -10702,6 +11165,11 @@ export interface components {
              * @example 2
              */
             capacity: number;
+            /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate?: number | null;
             /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
@@ -10764,6 +11232,11 @@ export interface components {
              */
             capacity?: number;
             /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate?: number | null;
+            /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
@@ -10813,6 +11286,11 @@ export interface components {
              * @example 2
              */
             capacity?: number;
+            /**
+             * @description The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.
+             * @example 9800
+             */
+            rate?: number | null;
             /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
@@ -20400,6 +20878,235 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
+    stays_list: {
+        parameters: {
+            query?: {
+                /** @description The first day (Japan); today if omitted. */
+                from?: string;
+                /** @description The day after the last, at most 400 days after `from`; that if omitted. */
+                to?: string;
+                /** @description Only of this room. */
+                roomId?: number;
+            };
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaysDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    stays_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateStayDto"];
+            };
+        };
+        responses: {
+            /** @description Created; the response is the new state of the resource. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    stays_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    stays_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the response has no body. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    stays_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStayDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
     webhooks_list: {
         parameters: {
             query?: {
@@ -24542,6 +25249,162 @@ export interface operations {
                      */
                     timestamp: string;
                     data: components["schemas"]["WebhookRunDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Stop sending: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Rejected; retried later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_stay_confirmed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once. */
+                "Webhook-Id": string;
+                /** @description Unix time in seconds. Reject requests that are more than a few minutes old. */
+                "Webhook-Timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes there are two signatures, separated by a space. */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "stay.confirmed";
+                    /**
+                     * Format: date-time
+                     * @description When the event occurred (ISO 8601, UTC).
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookStayDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Stop sending: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Rejected; retried later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_stay_cancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once. */
+                "Webhook-Id": string;
+                /** @description Unix time in seconds. Reject requests that are more than a few minutes old. */
+                "Webhook-Timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes there are two signatures, separated by a space. */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "stay.cancelled";
+                    /**
+                     * Format: date-time
+                     * @description When the event occurred (ISO 8601, UTC).
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookStayDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Stop sending: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Rejected; retried later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_calendar_clash: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once. */
+                "Webhook-Id": string;
+                /** @description Unix time in seconds. Reject requests that are more than a few minutes old. */
+                "Webhook-Timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes there are two signatures, separated by a space. */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "calendar.clash";
+                    /**
+                     * Format: date-time
+                     * @description When the event occurred (ISO 8601, UTC).
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookClashDto"];
                 };
             };
         };

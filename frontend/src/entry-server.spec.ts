@@ -22,6 +22,7 @@ const room: Room = {
   name: 'Morning room </script><script>',
   type: 'Studio',
   capacity: 2,
+  rate: 9800,
   size: '28 m²',
   price: '¥9,800',
   description: '東の光で目が覚める部屋。',

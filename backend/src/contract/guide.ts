@@ -72,6 +72,7 @@ Programs use an API token, \`kawabe_…\`, also sent as \`Authorization: Bearer 
 | \`content:write:rooms\` (and each other kind) | writing content of one kind |
 | \`content:write\` | writing content of every kind |
 | \`messages:read\`, \`messages:write\` | reading visitors' messages, and replying to them |
+| \`stays:read\`, \`stays:write\` | stays with their guests, and the calendars of rooms |
 | \`media:read\`, \`media:write\` | the media library |
 | \`jobs:read\`, \`jobs:write\` | background jobs; undoing a job changes content and also requires \`content:write\` |
 
@@ -184,6 +185,12 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
   'Images and files': {
     Uploads: 'Files that are uploaded before the form that uses them is saved.',
     Media: 'The media library: where each file is used, and its alternative text.',
+  },
+  Stays: {
+    Availability: 'Which nights are free.',
+    Stays: 'Nights that the guesthouse has given away or closed.',
+    'Room calendars':
+      'Calendars of booking platforms that are read, and those that are given to them.',
   },
   Visitors: {
     Messages: 'Messages that visitors send to the guesthouse.',

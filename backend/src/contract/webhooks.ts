@@ -1,9 +1,11 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import {
+  WebhookClashDto,
   WebhookContentDto,
   WebhookMessageDto,
   WebhookPingDto,
   WebhookRunDto,
+  WebhookStayDto,
 } from '../modules/webhooks/index.js';
 
 /** What is sent, by its type: where it is described, and what it means. */
@@ -11,6 +13,9 @@ const TOLD = {
   'content.changed': [WebhookContentDto, 'Content was written. One event per transaction.'],
   'message.received': [WebhookMessageDto, 'A visitor sent a message to the guesthouse.'],
   'run.finished': [WebhookRunDto, 'A job finished, successfully or not.'],
+  'stay.confirmed': [WebhookStayDto, 'A stay was confirmed.'],
+  'stay.cancelled': [WebhookStayDto, 'A confirmed stay was deleted, or is no longer confirmed.'],
+  'calendar.clash': [WebhookClashDto, 'A calendar says that nights of a stay are taken as well.'],
   ping: [WebhookPingDto, 'A test event, sent from the back office.'],
 } as const;
 

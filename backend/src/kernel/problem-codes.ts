@@ -46,6 +46,8 @@ export const PROBLEM_CODES = {
   too_many_passkeys: 'The user has as many passkeys as allowed; remove one first.',
   too_many_tokens: 'The maximum number of tokens is reached; revoke one first.',
   in_use: 'The file is in use.',
+  nights_taken:
+    'Another stay or a calendar of the room has some of these nights; `nights` and `takenBy` say which.',
   mail_not_configured: 'No mail server is configured.',
   no_translator: 'No translation provider is configured.',
   over_budget: 'The rest of this month’s translation budget is too small for it.',

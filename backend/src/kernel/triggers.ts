@@ -60,6 +60,33 @@ export const messageTold: TriggerDef<object> = {
   body: `perform tell_webhooks('message.received', new.id, '{}'); return null`,
 };
 
+/** What of the row of a stay receivers are sent: no word of the guest's. */
+const factsOf = (row: 'new' | 'old') =>
+  `jsonb_build_object('roomId', ${row}.room_id, 'arrival', ${row}.arrival, 'departure', ${row}.departure)`;
+
+/** Of the table of stays: that one is confirmed, and that a confirmed one is no more. */
+export const stayTold: TriggerDef<object> = {
+  ...eachRow,
+  events: ['insert', 'update', 'delete'],
+  name: 'webhooks_told',
+  body: `if new.state = 'confirmed' and old.state is distinct from 'confirmed' then
+      perform tell_webhooks('stay.confirmed', new.id, ${factsOf('new')});
+    elsif old.state = 'confirmed' and new.state is distinct from 'confirmed' then
+      perform tell_webhooks('stay.cancelled', old.id, ${factsOf('old')});
+    end if;
+    return null`,
+};
+
+/** Of the table of clashes. */
+export const clashTold: TriggerDef<object> = {
+  ...eachRow,
+  events: ['insert'],
+  name: 'webhooks_told',
+  body: `perform tell_webhooks('calendar.clash', new.stay_id, (
+      select jsonb_build_object('roomId', room_id, 'calendar', name) from room_calendar where id = new.calendar_id));
+    return null`,
+};
+
 /**
  * Of the table of tasks: the last that ends tells of its job. At the commit, holding the job, so that of two that end
  * at the same moment the later sees both, and nobody waits who still has something to write.

@@ -212,6 +212,14 @@ async function siteParts(): Promise<void> {
   await write('PATCH /site-settings/footer', { address: '3' });
 }
 
+async function stays(): Promise<void> {
+  const { id: roomId } = await make('/base-rooms', structured['rooms']!.input);
+  const days = { arrival: '2030-04-02', departure: '2030-04-04' };
+  const { id } = await make('/stays', { ...days, roomId, state: 'confirmed' });
+  await write(`PATCH /stays/${id}`, { guests: 2 }, 'PATCH /stays/{id}');
+  await write(`DELETE /stays/${id}`, {}, 'DELETE /stays/{id}');
+}
+
 async function webhooks(): Promise<void> {
   const { id } = await make('/webhooks', { name: 'Copy', url, events: ['content.changed'] });
   const one = `webhooks/${id}`;
@@ -351,6 +359,7 @@ it('has an entry for every write of the contract', { timeout: 60_000 }, async ()
   await workbench();
   await backups();
   await people();
+  await stays();
   await webhooks();
   await make('/links/check');
 

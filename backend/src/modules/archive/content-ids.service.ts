@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ArchiveKinds } from './archive-kinds.service.js';
+import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
 import { GREATEST_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
@@ -22,16 +22,21 @@ export class ContentIds implements OnApplicationBootstrap {
 
   async align(em: EntityManager): Promise<void> {
     const kinds = this.kinds.names().map((kind) => this.kinds.get(kind));
-    const shared = kinds.filter(({ apart }) => !apart);
+    const shared = kinds.filter(({ meta }) => !hasOwnIds(meta));
     await alignSequence(
       'content_id',
       shared.flatMap(({ kind }) => this.archive.tables(kind)),
       em,
     );
-    for (const { meta, apart } of kinds) {
-      if (apart) await alignSequence(`${meta.tableName}_id_seq`, [meta.tableName], em);
+    for (const { meta } of kinds) {
+      if (hasOwnIds(meta)) await alignSequence(`${meta.tableName}_id_seq`, [meta.tableName], em);
     }
   }
+}
+
+/** Whether a table counts its ids itself, rather than taking them from the sequence that content shares. */
+function hasOwnIds(meta: ArchiveKind['meta']): boolean {
+  return meta.properties.id.autoincrement !== false;
 }
 
 async function alignSequence(

@@ -30,8 +30,8 @@ export interface RecordRules<E> {
   remove?(this: void, id: number): Promise<void>;
   readonly working?: WorkingColumns;
   /**
-   * What the house works with rather than shows: it draws its ids from a sequence of its own, and a backup from before
-   * it was part of them leaves it as it is.
+   * What the house works with rather than shows: a backup from before it was part of them leaves it as it is. Its ids
+   * are usually from a sequence of its own.
    */
   readonly apart?: boolean;
   /** The column that names a stored file, in a kind whose records are files. */

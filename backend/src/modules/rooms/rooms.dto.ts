@@ -15,6 +15,7 @@ export class UpdateBaseRoomDto extends OmitType(rooms.Update, [
 const SHARED = [
   'type',
   'capacity',
+  'rate',
   'images',
   'media',
   'slug',

@@ -1,6 +1,6 @@
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { pictures } from '../media/index.js';
-import { choice, defineKind, live, slug, whole } from '../records/index.js';
+import { choice, defineKind, live, maybeWhole, slug, whole } from '../records/index.js';
 
 /** A room that guests can stay in. */
 export const rooms = defineKind({
@@ -54,6 +54,12 @@ export const rooms = defineKind({
       max: 10,
       says: 'The number of people who can sleep in it.',
       example: 2,
+    }),
+    rate: maybeWhole({
+      min: 1,
+      max: 10_000_000,
+      says: 'The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.',
+      example: 9800,
     }),
     images: pictures({
       max: 10,

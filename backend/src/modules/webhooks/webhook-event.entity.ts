@@ -2,7 +2,14 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** What webhooks tell of. `ping` is sent when staff ask for it, and cannot be chosen. */
-export const WEBHOOK_EVENTS = ['content.changed', 'message.received', 'run.finished'] as const;
+export const WEBHOOK_EVENTS = [
+  'content.changed',
+  'message.received',
+  'run.finished',
+  'stay.confirmed',
+  'stay.cancelled',
+  'calendar.clash',
+] as const;
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
@@ -22,7 +29,7 @@ export class WebhookEvent {
   @Property({ type: 'string', length: 30 })
   type: ToldType;
 
-  /** The message, job or endpoint that it is about; null for changes of content, which the log of changes has. */
+  /** The message, job, stay or endpoint that it is about; null for changes of content, which the log of changes has. */
   @Property({ type: 'integer', nullable: true })
   subject: number | null;
 

@@ -60,6 +60,54 @@ export class WebhookRunDto {
   url!: string;
 }
 
+/** A stay that was confirmed, or is confirmed no more: deleted, or only held or closed. */
+export class WebhookStayDto {
+  /** @example 42 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  roomId!: number;
+
+  /** The day of arrival (Japan). */
+  @ApiProperty({ type: String, format: 'date', example: '2030-04-02' })
+  arrival!: string;
+
+  /** The day of departure (Japan). */
+  @ApiProperty({ type: String, format: 'date', example: '2030-04-05' })
+  departure!: string;
+
+  /**
+   * The URL to read it in its current state; 404 if it was deleted.
+   * @example "https://www.example.com/api/stays/42"
+   */
+  url!: string;
+}
+
+/** A calendar that says taken over a stay of the guesthouse. */
+export class WebhookClashDto {
+  /**
+   * The stay.
+   * @example 42
+   */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  roomId!: number;
+
+  /**
+   * The name of the calendar.
+   * @example "Airbnb"
+   */
+  calendar!: string;
+
+  /** @example "https://www.example.com/api/stays/42" */
+  url!: string;
+}
+
 export class WebhookPingDto {
   /**
    * The webhook that is tested.

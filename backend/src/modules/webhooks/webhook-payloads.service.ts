@@ -41,6 +41,10 @@ export class WebhookPayloads {
         return { id, url: this.address(`contact-messages/${id}`) };
       case 'run.finished':
         return { id, ...facts, url: this.address(`jobs/${id}`) };
+      case 'stay.confirmed':
+      case 'stay.cancelled':
+      case 'calendar.clash':
+        return { id, ...facts, url: this.address(`stays/${id}`) };
       case 'ping':
         return { webhook: id };
     }

@@ -12,7 +12,7 @@ export const Public = (): MethodDecorator & ClassDecorator =>
 
 const TOKEN_SCOPE = 'token-scope';
 
-export type ScopeArea = 'content' | 'messages' | 'media' | 'jobs';
+export type ScopeArea = 'content' | 'messages' | 'stays' | 'media' | 'jobs';
 
 interface Opening {
   readonly area: ScopeArea;

@@ -51,6 +51,8 @@ export const TOKEN_SCOPES = [
   'content:write:style-guides',
   'messages:read',
   'messages:write',
+  'stays:read',
+  'stays:write',
   'media:read',
   'media:write',
   'jobs:read',

@@ -79,6 +79,9 @@ const AWAY_MESSAGE = new RegExp(
 /** Two waited for each other, or too long for somebody else: the next attempt may succeed. */
 const BUSY = /^(?:40001|40P01|55P03|57014)$/;
 
+/** A row that an exclusion constraint keeps apart from another. */
+export const EXCLUSION = /^23P01$/;
+
 /** Not to be had until somebody changes the configuration or the database. */
 const REFUSED = /^(?:28\w{3}|3D000)$/;
 
@@ -86,7 +89,7 @@ function* causes(error: unknown): Generator<Error & { readonly code?: unknown }>
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-function hasCode(error: unknown, codes: RegExp): boolean {
+export function hasCode(error: unknown, codes: RegExp): boolean {
   for (const { code } of causes(error))
     if (typeof code === 'string' && codes.test(code)) return true;
   return false;

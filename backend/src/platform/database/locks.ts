@@ -47,4 +47,6 @@ export const LOCK = {
   /** With a second number, by the inbox. */
   inbox: 7_204_451,
   webhooks: 7_204_461,
+  /** Together with the id of the room. */
+  stays: 7_204_471,
 } as const;

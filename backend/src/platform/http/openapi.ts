@@ -62,6 +62,18 @@ export class ProblemDto {
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   passkeyOptions?: Record<string, unknown>;
 
+  /** The nights that are taken, as the days on which they begin; on `nights_taken` only. */
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'string', format: 'date' },
+    example: ['2030-04-03'],
+  })
+  nights?: string[];
+
+  /** Who has them, on `nights_taken` only: stays and calendars (`by`) by `id`, with their days. */
+  @ApiPropertyOptional({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  takenBy?: Record<string, unknown>[];
+
   /** The id of this request in our log. */
   @ApiProperty({ type: String, example: '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d' })
   requestId!: string;

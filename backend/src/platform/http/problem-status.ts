@@ -73,6 +73,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   too_many_passkeys: 409,
   too_many_tokens: 409,
   in_use: 409,
+  nights_taken: 409,
   needs_file: 409,
   job_finished: 409,
   job_unfinished: 409,

@@ -13,7 +13,13 @@ import {
 import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
-import { isDatabaseAway, isDatabaseBusy, noteDiskFull } from '../database/database-errors.js';
+import {
+  EXCLUSION,
+  hasCode,
+  isDatabaseAway,
+  isDatabaseBusy,
+  noteDiskFull,
+} from '../database/database-errors.js';
 import { isVersionUnique } from '../database/versioning.js';
 import { FrameworkProblem, inAskedForm, type ProblemBody, statusOf } from './problem-status.js';
 
@@ -69,6 +75,13 @@ export function toProblem(error: unknown): Problem {
     return isVersionUnique(error)
       ? Problem.versionConflict(null)
       : Problem.duplicate(duplicateFields(error));
+  }
+  // Two rows that the database keeps apart: stays of one room that share a night are all that there are.
+  if (hasCode(error, EXCLUSION)) {
+    return Problem.conflict(
+      'nights_taken',
+      'Another stay has some of these nights. Nothing was saved.',
+    );
   }
   // Somebody deleted it while something was being added to it.
   if (error instanceof ForeignKeyConstraintViolationException) return Problem.notFound('This');

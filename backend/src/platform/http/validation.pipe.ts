@@ -35,6 +35,8 @@ const CODES: Readonly<Record<string, FieldCode>> = {
   isImageAddress: 'not_a_url',
   isLink: 'not_a_url',
   isCalendarDate: 'not_a_date',
+  isAfterStart: 'before_start',
+  isNearStart: 'too_large',
   isCurrency: 'not_one_of',
   isDecimal: 'not_a_number',
   isNotZero: 'too_small',

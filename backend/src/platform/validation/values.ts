@@ -67,14 +67,16 @@ export const IsCurrency = custom(
   'must be a currency code (ISO 4217)',
 );
 
-/** A day that exists, as YYYY-MM-DD. */
+/** Whether it is a day that exists, as YYYY-MM-DD. */
+export function isCalendarDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
 export const IsCalendarDate = custom(
   'isCalendarDate',
-  (value) => {
-    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-    const date = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-  },
+  isCalendarDate,
   'must be a date in the form YYYY-MM-DD',
 );
 

@@ -241,6 +241,23 @@ export function whole({
   };
 }
 
+/** A whole number that may be left out. */
+export function maybeWhole(
+  options: Told<number> & { min: number; max: number },
+): Emptiable<number> {
+  const field = whole(options);
+  return {
+    ...field,
+    column: { ...field.column, nullable: true },
+    required: false,
+    initial: null,
+    reads: [ToNumber(), IsOptional(), IsInt()],
+    rules: [IsOptional(), ...field.rules],
+    api: { ...field.api, nullable: true },
+    shownApi: { ...field.shownApi, nullable: true },
+  };
+}
+
 function degrees(rule: PropertyDecorator, told: Told<string>): Kept<string> {
   return {
     ...told,

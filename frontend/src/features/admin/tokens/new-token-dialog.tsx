@@ -14,7 +14,7 @@ const DAYS = [30, 90, 180, 365] as const;
 const EMPTY: TokenValues = {
   name: '',
   days: '90',
-  ...{ content: 'read', messages: 'none', media: 'none', jobs: 'none' },
+  ...{ content: 'read', messages: 'none', stays: 'none', media: 'none', jobs: 'none' },
   every: 'yes',
   kinds: '',
 };

@@ -3,7 +3,7 @@ import { type components } from '../../../api/schema';
 type Scope = components['schemas']['CreateApiTokenDto']['scopes'][number];
 
 /** What a program can be let into, in the order in which one asks. */
-export const AREAS = ['content', 'messages', 'media', 'jobs'] as const;
+export const AREAS = ['content', 'messages', 'stays', 'media', 'jobs'] as const;
 
 export type Area = (typeof AREAS)[number];
 

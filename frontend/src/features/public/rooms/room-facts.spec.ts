@@ -14,6 +14,7 @@ function room(fields: Partial<Room>): Room {
     name: '朝の間',
     type: 'Studio',
     capacity: 2,
+    rate: null,
     size: '28㎡',
     price: '¥9,800',
     description: null,

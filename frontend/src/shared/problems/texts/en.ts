@@ -27,6 +27,7 @@ const en = {
     passkey_refused: 'The passkey was not accepted. Please try again.',
     second_factor_in_use:
       'This is the last passkey, and it is your second factor. Turn that off first.',
+    nights_taken: 'Some of these nights are already taken. Nothing was saved.',
     too_many_passkeys: 'You have reached the maximum number of passkeys. Remove one first.',
     passkey_needed: 'Add a passkey first.',
     not_found: 'This no longer exists.',

@@ -13,6 +13,7 @@ const ja: ProblemTexts = {
     passkey_refused: 'パスキーを確認できませんでした。もう一度お試しください。',
     second_factor_in_use:
       '最後のパスキーは2段階認証に使われています。先に2段階認証をオフにしてください。',
+    nights_taken: 'ほかのご予定と重なる泊があります。保存していません。',
     too_many_passkeys: 'パスキーの数が上限に達しています。先に1つ削除してください。',
     passkey_needed: '先にパスキーを追加してください。',
     not_found: 'この項目はすでにありません。',

@@ -12,6 +12,7 @@ const zh: ProblemTexts = {
     confirmation_required: '请先确认是您本人，然后重试。',
     passkey_refused: '通行密钥未通过验证，请重试。',
     second_factor_in_use: '这是最后一个通行密钥，正用于双重验证。请先关闭双重验证。',
+    nights_taken: '其中有些晚上已被占用，没有保存。',
     too_many_passkeys: '通行密钥数量已达上限，请先移除一个。',
     passkey_needed: '请先添加通行密钥。',
     not_found: '该内容已不存在。',

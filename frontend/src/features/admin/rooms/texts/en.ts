@@ -21,11 +21,13 @@ const en: KindTexts & CardTexts = {
     amenities: 'Amenities',
     size: 'Size',
     price: 'Price',
+    rate: 'Rate per night (yen)',
   },
   hints: {
     capacity: 'Persons, 1 to 10.',
     size: 'As visitors read it, e.g. 28 m²',
     price: 'With its currency, e.g. ¥9,800',
+    rate: 'A whole number for totals. Visitors are shown the price.',
   },
   facts: { capacity: (people) => `sleeps ${people}` },
   noData: 'There is no room data.',

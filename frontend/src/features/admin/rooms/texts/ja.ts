@@ -16,11 +16,13 @@ const ja: KindTexts & CardTexts = {
     amenities: '備え',
     size: '広さ',
     price: '料金',
+    rate: '一泊の料金（円）',
   },
   hints: {
     capacity: '1〜10名。',
     size: 'サイトに出るとおりに。例：28 m²',
     price: '通貨もつけて。例：¥9,800',
+    rate: '合計の計算に使う整数。お客様には「料金」が表示されます。',
   },
   facts: { capacity: (people) => `${people}名` },
   noData: '客室のデータがありません。',

@@ -16,11 +16,13 @@ const zhTw: KindTexts & CardTexts = {
     amenities: '設備',
     size: '面積',
     price: '房價',
+    rate: '每晚房價（日圓）',
   },
   hints: {
     capacity: '1 至 10 人。',
     size: '依訪客看到的寫法，例如 28 m²',
     price: '請加上幣別，例如 ¥9,800',
+    rate: '用來計算總價的整數。訪客看到的是「房價」。',
   },
   facts: { capacity: (people) => `${people} 人` },
   noData: '沒有客房資料。',

@@ -16,11 +16,13 @@ const zh: KindTexts & CardTexts = {
     amenities: '设备',
     size: '面积',
     price: '房价',
+    rate: '每晚房价（日元）',
   },
   hints: {
     capacity: '1 至 10 人。',
     size: '按访客看到的写法，例如 28 m²',
     price: '请带上货币，例如 ¥9,800',
+    rate: '用于计算总价的整数。访客看到的是“房价”。',
   },
   facts: { capacity: (people) => `${people} 人` },
   noData: '没有客房数据。',

@@ -16,10 +16,17 @@ const en = {
   never: 'never',
   lives: { soon: 'Expires soon', expired: 'Expired' },
   madeBy: (who: string, date: string) => `created by ${who}, ${date}`,
-  areas: { content: 'Content', messages: 'Messages', media: 'Image library', jobs: 'Jobs' },
+  areas: {
+    content: 'Content',
+    messages: 'Messages',
+    stays: 'Stays',
+    media: 'Image library',
+    jobs: 'Jobs',
+  },
   areaHints: {
     content: 'Rooms, events, settings and texts in all languages, including hidden ones',
     messages: 'Messages from guests; write access can reply in the name of the guesthouse',
+    stays: 'Stays with the guests’ names, and the calendars of rooms',
     media: 'Files and uploads',
     jobs: 'Translations and other background work',
   },

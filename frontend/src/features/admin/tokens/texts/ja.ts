@@ -18,10 +18,11 @@ const ja: TokenTexts = {
   never: '未使用',
   lives: { soon: 'まもなく期限切れ', expired: '期限切れ' },
   madeBy: (who, date) => `${who}が作成、${date}`,
-  areas: { content: '内容', messages: 'お便り', media: '写真一覧', jobs: '作業' },
+  areas: { content: '内容', messages: 'お便り', stays: 'ご滞在', media: '写真一覧', jobs: '作業' },
   areaHints: {
     content: '客室・催し・設定、各言語の文章（非公開のものも含む）',
     messages: 'お客様からのお便り。書き込みには宿の名前での返信も含まれます',
+    stays: 'お客様のお名前を含むご滞在の予定と、お部屋のカレンダー',
     media: 'ファイルの管理とアップロード',
     jobs: '翻訳など、裏で進む作業',
   },

@@ -18,10 +18,11 @@ const zhTw: TokenTexts = {
   never: '從未使用',
   lives: { soon: '即將到期', expired: '已到期' },
   madeBy: (who, date) => `由 ${who} 建立，${date}`,
-  areas: { content: '內容', messages: '留言', media: '圖片庫', jobs: '工作' },
+  areas: { content: '內容', messages: '留言', stays: '住宿', media: '圖片庫', jobs: '工作' },
   areaHints: {
     content: '客房、活動、設定與各語言的文字，包括隱藏的內容',
     messages: '客人的留言；寫入包括以旅宿名義回覆',
+    stays: '含客人姓名的住宿安排，以及房間的行事曆',
     media: '檔案及其上傳',
     jobs: '翻譯等背景工作',
   },

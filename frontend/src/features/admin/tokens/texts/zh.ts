@@ -18,10 +18,11 @@ const zh: TokenTexts = {
   never: '从未使用',
   lives: { soon: '即将过期', expired: '已过期' },
   madeBy: (who, date) => `由 ${who} 创建，${date}`,
-  areas: { content: '内容', messages: '留言', media: '图片库', jobs: '任务' },
+  areas: { content: '内容', messages: '留言', stays: '住宿', media: '图片库', jobs: '任务' },
   areaHints: {
     content: '客房、活动、设置和各语言的文字，包括隐藏的内容',
     messages: '客人的留言；写入包括以旅馆名义回复',
+    stays: '含客人姓名的住宿安排，以及房间的日历',
     media: '文件及其上传',
     jobs: '翻译等后台任务',
   },

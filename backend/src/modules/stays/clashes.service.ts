@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { HouseService } from '../settings/index.js';
+import { MailOutbox } from '../../platform/mail/index.js';
+import { clashMail, type FoundClash } from './clash-mail.js';
+import { STAY_COUNTS } from './nights-taken.js';
+import { type ClashDto } from './stay.dto.js';
+
+/** Nights that a stay of the house and a calendar of its room both have. What is over needs nobody any more. */
+const CLASHING = `stay join room_calendar calendar on calendar.room_id = stay.room_id
+  join busy_span span on span.calendar_id = calendar.id
+    and span.arrival < stay.departure and span.departure > stay.arrival
+  where ${STAY_COUNTS} and stay.departure > (now() at time zone 'Asia/Tokyo')::date`;
+
+const RESOLVED = `delete from stay_clash where (stay_id, calendar_id) not in (
+  select stay.id, calendar.id from ${CLASHING})`;
+
+const FOUND = `insert into stay_clash (stay_id, calendar_id)
+  select distinct stay.id, calendar.id from ${CLASHING} on conflict do nothing
+  returning stay_id as "stayId", calendar_id as "calendarId"`;
+
+const BETWEEN = `
+  select stay.id as "stayId", stay.room_id as "roomId", calendar.id as "calendarId", calendar.name,
+    min(greatest(stay.arrival, span.arrival))::text as "from",
+    max(least(stay.departure, span.departure))::text as "to",
+    to_char(min(clash.found_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "foundAt"
+  from stay_clash clash join stay on stay.id = clash.stay_id
+    join room_calendar calendar on calendar.id = clash.calendar_id
+    join busy_span span on span.calendar_id = calendar.id
+      and span.arrival < stay.departure and span.departure > stay.arrival
+  where stay.arrival < ? and stay.departure >= ? and (?::int is null or stay.room_id = ?)
+  group by stay.id, calendar.id order by stay.arrival, stay.id, calendar.id`;
+
+const FACTS = `
+  select stay.arrival::text as arrival, stay.departure::text as departure, calendar.name as calendar,
+    stay.state, coalesce(words.name, 'Room ' || stay.room_id) as room
+  from stay_clash clash join stay on stay.id = clash.stay_id
+    join room_calendar calendar on calendar.id = clash.calendar_id
+    left join room on room.id = stay.room_id
+    left join room_translation words on words.owner_id = room.id and words.language = room.base_language
+  where (clash.stay_id, clash.calendar_id) in (select stay, calendar from jsonb_to_recordset(?::jsonb)
+    as given(stay int, calendar int))`;
+
+/** Finds clashes, and has the house told of each once: by webhook (a trigger does) and by mail. */
+@Injectable()
+export class Clashes {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailOutbox,
+    private readonly house: HouseService,
+  ) {}
+
+  between(from: string, to: string, roomId: number | null): Promise<ClashDto[]> {
+    return this.em.execute<ClashDto[]>(BETWEEN, [to, from, roomId, roomId]);
+  }
+
+  /** Notes the clashes that there are now and forgets the others, in the transaction of `em`. */
+  async refresh(em: EntityManager): Promise<void> {
+    await em.execute(RESOLVED);
+    const found = await em.execute<{ stayId: number; calendarId: number }[]>(FOUND);
+    if (found.length === 0 || !this.mails.enabled) return;
+    const { address, site } = await this.house.read();
+    if (address === null) return;
+    const given = found.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
+    const clashes = await em.execute<FoundClash[]>(FACTS, [JSON.stringify(given)]);
+    await this.mails.store(em, [clashMail(clashes, address, site)]);
+  }
+}

@@ -1,0 +1,3 @@
+export * from './room-calendar.entity.js';
+export * from './stay.entity.js';
+export * from './stays.module.js';

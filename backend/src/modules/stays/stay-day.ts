@@ -1,0 +1,61 @@
+import { applyDecorators } from '@nestjs/common';
+import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { custom, isCalendarDate } from '../../platform/validation/values.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days of stays are days of this century: a mistyped year is refused, and PostgreSQL knows every one of them. */
+const IS_STAY_DAY = /^20\d\d-/;
+
+/** Most nights of one stay, and of one question. */
+export const MOST_NIGHTS = 400;
+
+/** A day of a stay, as YYYY-MM-DD. */
+export const IsStayDay = custom(
+  'isCalendarDate',
+  (value) => isCalendarDate(value) && IS_STAY_DAY.test(value as string),
+  'must be a date in the form YYYY-MM-DD, from 2000 to 2099',
+);
+
+/** Of the day that ends a half-open span: after the day in the member `start`, by at most so many nights. */
+export function EndsSpan(start: string): PropertyDecorator {
+  const rule =
+    (name: string, message: string, fits: (nights: number) => boolean) =>
+    (target: object, property: string | symbol) =>
+      registerDecorator({
+        name,
+        target: target.constructor,
+        propertyName: property as string,
+        options: { message },
+        validator: {
+          validate: (end: unknown, given?: ValidationArguments) => {
+            const begin = (given?.object as Record<string, unknown>)[start];
+            if (!isCalendarDate(begin) || !isCalendarDate(end)) return true;
+            return fits(nightsBetween(begin as string, end as string));
+          },
+        },
+      });
+  return applyDecorators(
+    rule('isAfterStart', `must be after ${start}`, (nights) => nights >= 1),
+    rule(
+      'isNearStart',
+      `must be at most ${MOST_NIGHTS} days after ${start}`,
+      (nights) => nights <= MOST_NIGHTS,
+    ),
+  );
+}
+
+/** The day so many days later. */
+export function dayLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function nightsBetween(arrival: string, departure: string): number {
+  return Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS);
+}
+
+/** The days on which the nights of a half-open span begin. */
+export function nightsOf(arrival: string, departure: string): string[] {
+  const count = Math.max(0, nightsBetween(arrival, departure));
+  return Array.from({ length: count }, (_none, index) => dayLater(arrival, index));
+}

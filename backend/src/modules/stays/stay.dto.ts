@@ -1,0 +1,316 @@
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { withState } from '../../platform/http/entity-tag.interceptor.js';
+import {
+  EmptyToNull,
+  IdField,
+  IsKept,
+  ToBoolean,
+  ToNumber,
+  Trim,
+  VersionField,
+} from '../../platform/http/fields.js';
+import { EndsSpan, IsStayDay } from './stay-day.js';
+import {
+  EMAIL_LENGTH,
+  GREATEST_ID,
+  MOST_GUESTS,
+  type Stay,
+  STAY_STATES,
+  type StayState,
+  STORED_STATES,
+  type StoredState,
+} from './stay.entity.js';
+
+const DAY = { type: String, format: 'date' } as const;
+const STATES =
+  '`confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use)';
+
+/** A stay to be made. */
+export class CreateStayDto {
+  /** The id of the room (of the record). */
+  @ToNumber()
+  @IdField()
+  roomId!: number;
+
+  /** The day of arrival in Japan. */
+  @IsStayDay()
+  @ApiProperty({ ...DAY, example: '2030-04-02' })
+  arrival!: string;
+
+  /** The day of departure: the first night that is free again. At most 400 nights after the arrival. */
+  @IsStayDay()
+  @EndsSpan('arrival')
+  @ApiProperty({ ...DAY, example: '2030-04-05' })
+  departure!: string;
+
+  @IsIn(STAY_STATES)
+  @ApiProperty({ enum: STAY_STATES, enumName: 'StayState', description: `${STATES}.` })
+  state!: StayState;
+
+  /** Until when it is held (ISO 8601 with an offset); in the future. Required for `held`, and ignored otherwise. */
+  @EmptyToNull()
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'must be a time in ISO 8601' })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2030-03-20T03:00:00.000Z',
+  })
+  heldUntil?: string | null;
+
+  /** The name of the guest. */
+  @Trim()
+  @EmptyToNull()
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_LENGTH)
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'Mina Park' })
+  guest?: string | null;
+
+  @Trim()
+  @EmptyToNull()
+  @IsOptional()
+  @IsEmail({}, { message: 'must be an email address' })
+  @MaxLength(EMAIL_LENGTH)
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'mina@example.com' })
+  email?: string | null;
+
+  /** The number of guests. */
+  @ToNumber()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_GUESTS)
+  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: 100, example: 2 })
+  guests?: number | null;
+
+  /** The visitor's message that asked for it. */
+  @ToNumber()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(GREATEST_ID)
+  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, example: 12 })
+  messageId?: number | null;
+
+  /** For staff; never shown to guests. */
+  @Trim()
+  @EmptyToNull()
+  @IsOptional()
+  @IsString()
+  @MaxLength(TEXT_LENGTH)
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'Arrives by bicycle.' })
+  note?: string | null;
+
+  /** Also over nights that a calendar of the room says are taken. Never over another stay. */
+  @ToBoolean()
+  @IsKept()
+  @IsBoolean()
+  @ApiPropertyOptional({ type: Boolean, default: false })
+  evenIfBusy?: boolean;
+}
+
+/** A change of a stay: what is left out stays. */
+export class UpdateStayDto extends PartialType(OmitType(CreateStayDto, ['departure']), {
+  skipNullProperties: false,
+}) {
+  /** The day of departure, after the arrival. */
+  @IsKept()
+  @IsStayDay()
+  @EndsSpan('arrival')
+  @ApiPropertyOptional({ ...DAY, example: '2030-04-06' })
+  departure?: string;
+
+  @VersionField()
+  version?: string | number;
+}
+
+export class StayQueryDto {
+  /** The first day (Japan); today if omitted. */
+  @IsKept()
+  @IsStayDay()
+  @ApiPropertyOptional({ ...DAY, example: '2030-04-01' })
+  from?: string;
+
+  /** The day after the last, at most 400 days after `from`; that if omitted. */
+  @IsKept()
+  @IsStayDay()
+  @EndsSpan('from')
+  @ApiPropertyOptional({ ...DAY, example: '2030-05-01' })
+  to?: string;
+
+  /** Only of this room. */
+  @ToNumber()
+  @IsKept()
+  @IsInt()
+  @Min(1)
+  @Max(GREATEST_ID)
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 12 })
+  roomId?: number;
+}
+
+/** Nights that the house has given away or closed. */
+export class StayDto {
+  /** @example 42 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  roomId!: number;
+
+  @ApiProperty({
+    enum: STORED_STATES,
+    enumName: 'StoredStayState',
+    description: `${STATES}; \`ended\`: a hold whose time is over, its nights are free again.`,
+  })
+  state!: StoredState;
+
+  /** The day of arrival (Japan). */
+  @ApiProperty({ ...DAY, example: '2030-04-02' })
+  arrival!: string;
+
+  /** The day of departure (Japan), which is not a night of the stay. */
+  @ApiProperty({ ...DAY, example: '2030-04-05' })
+  departure!: string;
+
+  /** Until when it is held (ISO 8601, UTC); null in the other states. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  heldUntil!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Mina Park' })
+  guest!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'mina@example.com' })
+  email!: string | null;
+
+  /** The number of guests. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 2 })
+  guests!: number | null;
+
+  /** The visitor's message that asked for it. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  messageId!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Arrives by bicycle.' })
+  note!: string | null;
+
+  /** When it was made (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
+  createdAt!: string;
+
+  /** When it was last changed (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
+  updatedAt!: string;
+
+  /** Send it back when writing: of two concurrent writers, the second gets a 409. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  version!: number;
+}
+
+/** Nights that a calendar of the room says are taken. */
+export class BusySpanDto {
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  roomId!: number;
+
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  calendarId!: number;
+
+  /**
+   * The name of the calendar.
+   * @example "Airbnb"
+   */
+  name!: string;
+
+  @ApiProperty({ ...DAY, example: '2030-04-10' })
+  arrival!: string;
+
+  @ApiProperty({ ...DAY, example: '2030-04-12' })
+  departure!: string;
+}
+
+/** A stay of the house over nights that a calendar says are taken as well. */
+export class ClashDto {
+  /** @example 42 */
+  @ApiProperty({ type: 'integer' })
+  stayId!: number;
+
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  roomId!: number;
+
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  calendarId!: number;
+
+  /**
+   * The name of the calendar.
+   * @example "Airbnb"
+   */
+  name!: string;
+
+  /** The first night that both have. */
+  @ApiProperty({ ...DAY, example: '2030-04-03' })
+  from!: string;
+
+  /** The day after the last night that both have. */
+  @ApiProperty({ ...DAY, example: '2030-04-05' })
+  to!: string;
+
+  /** When it was found (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:40:00.000Z' })
+  foundAt!: string;
+}
+
+/** All that has nights of rooms in a span of days. */
+export class StaysDto {
+  @ApiProperty({ ...DAY, example: '2030-04-01' })
+  from!: string;
+
+  /** The day after the last. */
+  @ApiProperty({ ...DAY, example: '2030-05-01' })
+  to!: string;
+
+  /** By arrival. Also those that end on the day `from`. Without ended holds. */
+  stays!: StayDto[];
+
+  /** What the calendars of the rooms say, by arrival. */
+  busy!: BusySpanDto[];
+
+  clashes!: ClashDto[];
+}
+
+export function toStay(stay: Stay): StayDto {
+  const { id, roomId, arrival, departure, heldUntil, version } = stay;
+  const { guest, email, guests, messageId, note, createdAt, updatedAt } = stay;
+  const state = isOver(stay) ? 'ended' : stay.state;
+  return withState(
+    {
+      ...{ id, roomId, state, arrival, departure, heldUntil: heldUntil?.toISOString() ?? null },
+      ...{ guest, email, guests, messageId, note },
+      ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), version },
+    },
+    String(version),
+  );
+}
+
+/** Whether it is a hold whose time is over, noted or not. */
+export function isOver({ state, heldUntil }: Pick<Stay, 'state' | 'heldUntil'>): boolean {
+  return state === 'ended' || (state === 'held' && heldUntil !== null && heldUntil <= new Date());
+}

@@ -1,0 +1,114 @@
+import { type Opt } from '@mikro-orm/core';
+import {
+  Entity,
+  Enum,
+  Formula,
+  Index,
+  PrimaryKey,
+  Property,
+  Trigger,
+} from '@mikro-orm/decorators/legacy';
+import { IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
+import { contentChanged, lastChange, recordLogged, stayTold } from '../../kernel/triggers.js';
+import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { EndsSpan, IsStayDay } from './stay-day.js';
+
+/** What staff choose. */
+export const STAY_STATES = ['confirmed', 'held', 'closed'] as const;
+export type StayState = (typeof STAY_STATES)[number];
+
+/** `ended`: a hold whose time is over; its nights are free again. */
+export const STORED_STATES = [...STAY_STATES, 'ended'] as const;
+export type StoredState = (typeof STORED_STATES)[number];
+
+export const MOST_GUESTS = 100;
+export const EMAIL_LENGTH = 254;
+export const GREATEST_ID = 2 ** 31 - 1;
+
+/** The constraint by which PostgreSQL refuses two stays of one room that share a night (ADR 40). */
+export const STAY_OVERLAP = 'stay_room_id_nights_excl';
+
+const exclusion = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude using gist ("room_id" with =, "nights" with &&) where (state <> 'ended')`;
+
+/** Nights of one room that the house itself has given away or closed: from the day of arrival up to that of departure. */
+@Entity()
+@Trigger(contentChanged)
+@Trigger(recordLogged)
+@Trigger(stayTold)
+@Index({ name: STAY_OVERLAP, expression: exclusion })
+export class Stay {
+  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
+  id!: number;
+
+  /** No foreign key: an import replaces rooms, and a deleted room that is restored has its stays again. */
+  @Property({ type: 'integer' })
+  @IsInt()
+  @Min(1)
+  @Max(GREATEST_ID)
+  roomId!: number;
+
+  @Enum({ items: () => [...STORED_STATES], type: 'string' })
+  @IsIn(STORED_STATES)
+  state!: StoredState;
+
+  @Property({ type: 'date' })
+  @IsStayDay()
+  arrival!: string;
+
+  @Property({ type: 'date' })
+  @IsStayDay()
+  @EndsSpan('arrival')
+  departure!: string;
+
+  @Property({
+    columnType: 'daterange',
+    type: 'string',
+    lazy: true,
+    generated: (columns: { [field: string]: string }) =>
+      `(daterange("${columns['arrival']}", "${columns['departure']}")) stored`,
+  })
+  nights!: Opt<string>;
+
+  /** Until when it is held; null in the other states. */
+  @Property({ type: 'datetime', nullable: true })
+  heldUntil: Date | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @MaxLength(NAME_LENGTH)
+  guest: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @IsEmail({}, { message: 'must be an email address' })
+  @MaxLength(EMAIL_LENGTH)
+  email: string | null = null;
+
+  @Property({ type: 'integer', nullable: true })
+  @IsOptional()
+  @Min(1)
+  @Max(MOST_GUESTS)
+  guests: number | null = null;
+
+  /** The visitor's message that asked for it. No foreign key: messages are deleted after some time. */
+  @Index()
+  @Property({ type: 'integer', nullable: true })
+  messageId: number | null = null;
+
+  /** For staff. */
+  @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @MaxLength(TEXT_LENGTH)
+  note: string | null = null;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt: Opt<Date> = new Date();
+
+  @Property({ type: 'integer', version: true })
+  version!: Opt<number>;
+
+  /** When it was last changed, by whomever. */
+  @Formula<Stay>(({ id }) => lastChange(id), { type: 'datetime' })
+  updatedAt!: Opt<Date>;
+}

@@ -1,0 +1,213 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { imported } from '../../../test/backups.js';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+let room: number;
+let other: number;
+
+const STAY = { arrival: '2030-04-02', departure: '2030-04-05', state: 'confirmed', guest: 'Mina' };
+
+async function makeRoom(name: string): Promise<number> {
+  const { body } = await test.admin
+    .post('/api/content/rooms')
+    .send({
+      baseLanguage: 'en',
+      shared: { type: 'Studio', capacity: 2, images: [] },
+      words: { en: { name } },
+    })
+    .expect(201);
+  return body.id as number;
+}
+
+const make = (changes: object = {}) =>
+  test.admin.post('/api/stays').send({ ...STAY, roomId: room, ...changes });
+
+const sql = (statement: string, values: unknown[] = []) =>
+  test.app.get(EntityManager).fork().execute(statement, values);
+
+beforeAll(async () => {
+  test = await startApp();
+  room = await makeRoom('River room');
+  other = await makeRoom('Garden room');
+});
+
+beforeEach(() => sql('delete from stay'));
+
+afterAll(() => test.close());
+
+describe('a stay', () => {
+  it('is made, read, moved and deleted, and found in the log of changes', async () => {
+    const { body: made, headers } = await make({ guests: 2, note: 'Late' }).expect(201);
+    expect(made).toMatchObject({ ...STAY, roomId: room, guests: 2, heldUntil: null, version: 1 });
+    expect(headers['location']).toBe(`/api/stays/${made.id}`);
+    const path = `/api/stays/${made.id}`;
+    const { body: moved } = await test.admin
+      .patch(path)
+      .set('If-Match', '"1"')
+      .send({ departure: '2030-04-06', roomId: other })
+      .expect(200);
+    expect(moved).toMatchObject({ departure: '2030-04-06', roomId: other, version: 2 });
+    await test.admin.patch(path).set('If-Match', '"1"').send({ note: 'x' }).expect(412);
+    await test.admin.delete(path).expect(204);
+    await test.admin.get(path).expect(404);
+    const { body: log } = await test.admin.get('/api/activity?kind=stays').expect(200);
+    expect(log.items.map(({ action }: { action: string }) => action)).toEqual([
+      'deleted',
+      'changed',
+      'created',
+    ]);
+    await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
+    const { body: again } = await test.admin.get(path).expect(200);
+    expect(again).toMatchObject({ id: made.id, guest: 'Mina', departure: '2030-04-06' });
+  });
+
+  it.each([
+    [{ arrival: '2030-02-30' }, 'arrival', 'not_a_date'],
+    [{ arrival: '0030-04-01', departure: '0030-04-02' }, 'arrival', 'not_a_date'],
+    [{ departure: '2030-04-02' }, 'departure', 'before_start'],
+    [{ departure: '2032-04-02' }, 'departure', 'too_large'],
+    [{ state: 'ended' }, 'state', 'not_one_of'],
+    [{ state: 'held' }, 'heldUntil', 'required'],
+    [{ state: 'held', heldUntil: '2020-01-01T00:00:00Z' }, 'heldUntil', 'too_small'],
+    [{ roomId: 999_999 }, 'roomId', 'not_one_of'],
+    [{ email: 'nobody' }, 'email', 'not_an_email'],
+    [{ guests: 0 }, 'guests', 'too_small'],
+  ])('with %j is refused: %s %s', async (changes, field, code) => {
+    const { body } = await make(changes).expect(400);
+    expect(body.errors[0]).toMatchObject({ field, code });
+  });
+
+  it('over nights of another is refused with the nights and who has them, and beside it is not', async () => {
+    await make().expect(201);
+    const { body } = await make({ arrival: '2030-04-04', departure: '2030-04-07' }).expect(409);
+    expect(body).toMatchObject({
+      code: 'nights_taken',
+      nights: ['2030-04-04'],
+      takenBy: [{ by: 'stay', name: 'Mina', state: 'confirmed', arrival: '2030-04-02' }],
+    });
+    await make({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
+    await make({ arrival: '2030-04-01', departure: '2030-04-02', state: 'closed' }).expect(201);
+    await make({ roomId: other }).expect(201);
+  });
+
+  it('moved over another is refused, and stays where it was', async () => {
+    await make().expect(201);
+    const { body } = await make({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
+    const path = `/api/stays/${body.id}`;
+    await test.admin.patch(path).send({ arrival: '2030-04-04' }).expect(409);
+    const { body: still } = await test.admin.get(path).expect(200);
+    expect(still).toMatchObject({ arrival: '2030-04-05', version: 1 });
+  });
+
+  it('that 200 confirm at once is one, and 199 are told that the night is taken', async () => {
+    const began = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_none, index) => make({ guest: `Guest ${index}` })),
+    );
+    const counts = Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`);
+    expect(
+      Object.fromEntries(Object.entries(counts).map(([key, list]) => [key, list?.length])),
+    ).toEqual({ '201 ': 1, '409 nights_taken': 199 });
+    const [row] = await sql('select count(*)::int as count from stay');
+    expect(row).toEqual({ count: 1 });
+    expect(performance.now() - began).toBeLessThan(60_000);
+  });
+
+  it('cannot be made twice by SQL either: PostgreSQL refuses it', async () => {
+    await make().expect(201);
+    const twice = sql(
+      `insert into stay (room_id, state, arrival, departure) values (?, 'closed', '2030-04-04', '2030-04-06')`,
+      [room],
+    );
+    await expect(twice).rejects.toThrow('stay_room_id_nights_excl');
+  });
+
+  it('is repeated by the same Idempotency-Key without a second one', async () => {
+    const key = { 'Idempotency-Key': 'confirm-once-1' };
+    const { body: first } = await make().set(key).expect(201);
+    const { body: second } = await make().set(key).expect(201);
+    expect(second.id).toBe(first.id);
+  });
+});
+
+describe('a hold', () => {
+  const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
+
+  it('blocks its nights until its time is over, and nothing after, though its row still stands', async () => {
+    const { body: hold } = await make({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    await make().expect(409);
+    await sql(`update stay set held_until = now() - interval '1 second'`);
+    const { body: over } = await test.admin.get(`/api/stays/${hold.id}`).expect(200);
+    expect(over.state).toBe('ended');
+    const { body: list } = await test.admin.get('/api/stays?from=2030-04-01&to=2030-05-01');
+    expect(list.stays).toEqual([]);
+    await make().expect(201);
+    const rows = await sql('select state from stay order by id');
+    expect(rows).toEqual([{ state: 'ended' }, { state: 'confirmed' }]);
+    await test.admin.patch(`/api/stays/${hold.id}`).send({ state: 'confirmed' }).expect(409);
+  });
+
+  it('is confirmed, and then ends by itself no more', async () => {
+    const { body: hold } = await make({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    const path = `/api/stays/${hold.id}`;
+    const { body } = await test.admin.patch(path).send({ state: 'confirmed' }).expect(200);
+    expect(body).toMatchObject({ state: 'confirmed', heldUntil: null });
+  });
+});
+
+describe('the list of stays', () => {
+  it('has those of the days asked for, with who leaves on the first', async () => {
+    await make().expect(201);
+    const list = async (query: string) =>
+      (await test.admin.get(`/api/stays?${query}`).expect(200)).body.stays.length;
+    expect(await list('from=2030-04-05&to=2030-04-06')).toBe(1);
+    expect(await list('from=2030-04-06&to=2030-04-07')).toBe(0);
+    expect(await list('from=2030-04-01&to=2030-04-02')).toBe(0);
+    expect(await list(`from=2030-04-01&to=2030-04-10&roomId=${other}`)).toBe(0);
+    await test.admin.get('/api/stays?from=2030-04-05&to=2030-04-01').expect(400);
+    await test.admin.get('/api/stays?from=2030-04-05&to=2032-04-01').expect(400);
+    await test.visitor.get('/api/stays').expect(401);
+  });
+});
+
+describe('a program with a token', () => {
+  it('needs the scope of stays, and is told of no guest', async () => {
+    const tokenFor = async (scopes: string[]) => {
+      const { body } = await test.admin
+        .post('/api/tokens')
+        .send({ name: scopes.join(), scopes, expiresInDays: 30 })
+        .expect(201);
+      return `Bearer ${body.token}`;
+    };
+    await make().expect(201);
+    const writer = await tokenFor(['stays:write']);
+    const visitor = test.newcomer().set('Authorization', writer);
+    await visitor.get('/api/stays').expect(403);
+    const { body } = await visitor
+      .post('/api/stays')
+      .send({ ...STAY, roomId: room })
+      .expect(409);
+    expect(body.takenBy).toEqual([expect.objectContaining({ by: 'stay', name: null })]);
+    const reader = test.newcomer().set('Authorization', await tokenFor(['stays:read']));
+    await reader.get('/api/stays').expect(200);
+    await reader.post('/api/stays').send(STAY).expect(403);
+  });
+});
+
+describe('a backup', () => {
+  it('has the stays, and one from before there were any leaves them alone', async () => {
+    const { body: stay } = await make({ note: 'Keeps' }).expect(201);
+    const { text } = await test.admin.get('/api/admin/export-data').expect(200);
+    const backup = JSON.parse(text);
+    await sql('delete from stay');
+    await imported(test, backup).expect(200);
+    const { body: back } = await test.admin.get(`/api/stays/${stay.id}`).expect(200);
+    expect(back).toMatchObject({ guest: 'Mina', note: 'Keeps', arrival: '2030-04-02' });
+    const { stays: _none, ...counts } = backup.counts;
+    const records = backup.records.filter(({ kind }: { kind: string }) => kind !== 'stays');
+    await imported(test, { ...backup, counts, records }).expect(200);
+    await test.admin.get(`/api/stays/${stay.id}`).expect(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { CreateStayDto, StayDto, StayQueryDto, StaysDto, UpdateStayDto } from './stay.dto.js';
+import { StaysService } from './stays.service.js';
+
+/** Nights that the house has given away or closed. */
+@ApiTags('Stays')
+@ApiProblems(401, 503)
+@Controller('stays')
+@OpenToTokens('stays')
+export class StaysController {
+  constructor(private readonly stays: StaysService) {}
+
+  /**
+   * Lists all that has nights of rooms between two days: stays of the guesthouse, what the calendars of the rooms say,
+   * and where these clash.
+   * @remarks Days are days in Japan. Spans include the day of arrival and exclude that of departure; stays that end on
+   * the day `from` are listed, so that the departures of a day can be shown.
+   */
+  @Get()
+  @ApiProblems(400)
+  list(@Query() query: StayQueryDto): Promise<StaysDto> {
+    return this.stays.list(query);
+  }
+
+  /**
+   * Adds a stay: a guest's, a hold that ends by itself, or closed nights.
+   * @remarks 409 `nights_taken` if another stay of the room has one of the nights, or a calendar of the room says that
+   * it is taken (unless `evenIfBusy`): `nights` lists them, `takenBy` who has them. Of simultaneous requests for one
+   * night, one succeeds.
+   */
+  @Post()
+  @ApiCreatedResponse({ type: StayDto })
+  @ApiWrite()
+  create(@Body() input: CreateStayDto): Promise<StayDto> {
+    return this.stays.create(input);
+  }
+
+  /** Returns one stay, also a hold that has ended. */
+  @Get(':id')
+  @ApiProblems(404)
+  read(@Param('id', IdPipe) id: number): Promise<StayDto> {
+    return this.stays.read(id);
+  }
+
+  /**
+   * Updates the fields sent: moves, lengthens, confirms or closes a stay.
+   * @remarks 409 `nights_taken` as when adding; nights that the stay has already are not refused because of a calendar.
+   */
+  @Patch(':id')
+  @ApiIfMatch()
+  @ApiWrite(404)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateStayDto,
+    @ExpectedVersion() expected: Expected,
+  ): Promise<StayDto> {
+    return this.stays.update(id, input, expected);
+  }
+
+  /**
+   * Deletes a stay; its nights are free at once.
+   * @remarks `POST /activity/{id}/restore` restores it, unless its nights have been taken meanwhile.
+   */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiIfMatch()
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    return this.stays.remove(id, expected);
+  }
+}

@@ -1,0 +1,183 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { Problem } from '../../kernel/problem.js';
+import { LOCK } from '../../platform/database/locks.js';
+import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
+import { Clashes } from './clashes.service.js';
+import { assertFree, type Span } from './nights-taken.js';
+import {
+  type BusySpanDto,
+  type CreateStayDto,
+  type StayDto,
+  type StayQueryDto,
+  type StaysDto,
+  toStay,
+  type UpdateStayDto,
+} from './stay.dto.js';
+import { dayLater, MOST_NIGHTS, nightsBetween } from './stay-day.js';
+import { Stay } from './stay.entity.js';
+
+const SPAN = `
+  select calendar.room_id as "roomId", calendar.id as "calendarId", calendar.name,
+    span.arrival::text as arrival, span.departure::text as departure
+  from busy_span span join room_calendar calendar on calendar.id = span.calendar_id
+  where span.arrival < ? and span.departure >= ? and (?::int is null or calendar.room_id = ?)
+  order by span.arrival, span.id`;
+
+/** Ends the holds whose time is over; of one room, or of all. */
+export async function endHolds(em: EntityManager, roomId: number | null = null): Promise<void> {
+  await em.execute(
+    `update stay set state = 'ended', version = version + 1
+     where state = 'held' and held_until <= now() and (?::int is null or room_id = ?)`,
+    [roomId, roomId],
+  );
+}
+
+/** Stays of the house. That no two share a night is for PostgreSQL to refuse (ADR 40); here it is said who has it. */
+@Injectable()
+export class StaysService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clashes: Clashes,
+  ) {}
+
+  async list(query: StayQueryDto): Promise<StaysDto> {
+    const from = query.from ?? dayInJapan();
+    const to = query.to ?? dayLater(from, MOST_NIGHTS);
+    const days = nightsBetween(from, to);
+    if (days < 1) throw Problem.invalidField('to', 'before_start', 'To: must be after from.');
+    if (days > MOST_NIGHTS) {
+      const message = `To: must be at most ${MOST_NIGHTS} days after from.`;
+      throw Problem.invalidField('to', 'too_large', message);
+    }
+    const { roomId } = query;
+    const where = {
+      arrival: { $lt: to },
+      departure: { $gte: from },
+      state: { $ne: 'ended' as const },
+    };
+    const stays = await this.em.find(Stay, roomId === undefined ? where : { ...where, roomId }, {
+      orderBy: { arrival: 'asc', id: 'asc' },
+    });
+    const room = roomId ?? null;
+    const busy = await this.em.execute<BusySpanDto[]>(SPAN, [to, from, room, room]);
+    const clashes = await this.clashes.between(from, to, room);
+    const shown = stays.map(toStay).filter(({ state }) => state !== 'ended');
+    return { from, to, stays: shown, busy, clashes };
+  }
+
+  async read(id: number): Promise<StayDto> {
+    return toStay(await this.load(id));
+  }
+
+  create(input: CreateStayDto): Promise<StayDto> {
+    return this.inTurn([input.roomId], async (em) => {
+      const { evenIfBusy = false, ...fields } = input;
+      await assertRoom(em, input.roomId);
+      const stay = apply(new Stay(), fields);
+      await assertFree(em, stay, { id: 0, evenIfBusy });
+      await em.persist(stay).flush();
+      await this.clashes.refresh(em);
+      return toStay(stay);
+    });
+  }
+
+  async update(id: number, input: UpdateStayDto, expected?: Expected): Promise<StayDto> {
+    const { roomId: before } = await this.load(id, this.em.fork());
+    const { evenIfBusy = false, version: _compared, ...fields } = input;
+    return this.inTurn([before, fields.roomId ?? before], async (em) => {
+      const stay = await this.load(id, em);
+      assertVersion(expected, stay.version, () => toStay(stay));
+      if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
+      const { roomId, arrival, departure, state } = stay;
+      const kept: Span = { roomId, arrival, departure };
+      apply(stay, fields);
+      if (stay.state !== 'ended') {
+        await assertFree(em, stay, { id, evenIfBusy, ...(state !== 'ended' && { kept }) });
+      }
+      await this.save(em, id);
+      await this.clashes.refresh(em);
+      return toStay(stay);
+    });
+  }
+
+  async remove(id: number, expected?: Expected): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const stay = await this.load(id, em);
+      assertVersion(expected, stay.version, () => toStay(stay));
+      em.remove(stay);
+      await this.save(em, id);
+    });
+  }
+
+  /**
+   * Writers of one room go one after the other: the constraint alone would let simultaneous ones wait for each other
+   * until PostgreSQL ends one of them as deadlocked.
+   */
+  private inTurn<T>(
+    roomIds: readonly number[],
+    work: (em: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    return this.em.transactional(async (em) => {
+      for (const roomId of [...new Set(roomIds)].sort((a, b) => a - b)) {
+        await em.execute('select pg_advisory_xact_lock(?, ?)', [LOCK.stays, roomId]);
+        await endHolds(em, roomId);
+      }
+      return work(em);
+    });
+  }
+
+  private async load(id: number, em: EntityManager = this.em): Promise<Stay> {
+    const stay = await em.findOne(Stay, id);
+    if (!stay) throw Problem.notFound('This stay');
+    return stay;
+  }
+
+  private async save(em: EntityManager, id: number): Promise<void> {
+    await saveOrConflict(
+      () => em.flush(),
+      async () => toStay(await this.load(id, this.em.fork())),
+    );
+  }
+}
+
+async function assertRoom(em: EntityManager, id: number): Promise<void> {
+  const rooms = await em.execute('select from room where id = ?', [id]);
+  if (rooms.length > 0) return;
+  throw Problem.invalidField('roomId', 'not_one_of', 'Room: this room does not exist.');
+}
+
+/** Writes the fields that are sent. What a state does not have goes with it. */
+function apply(
+  stay: Stay,
+  { heldUntil, ...fields }: Omit<UpdateStayDto, 'evenIfBusy' | 'version'>,
+): Stay {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  Object.assign(stay, Object.fromEntries(given));
+  if (heldUntil !== undefined) stay.heldUntil = heldUntil === null ? null : new Date(heldUntil);
+  if (stay.state !== 'held' && stay.state !== 'ended') stay.heldUntil = null;
+  assertSound(stay, fields.state === 'held' || heldUntil !== undefined);
+  return stay;
+}
+
+/** What no single field shows to be wrong. */
+function assertSound({ state, arrival, departure, heldUntil }: Stay, isHoldNew: boolean): void {
+  const nights = nightsBetween(arrival, departure);
+  if (nights < 1) {
+    const message = 'Departure: must be after the arrival.';
+    throw Problem.invalidField('departure', 'before_start', message);
+  }
+  if (nights > MOST_NIGHTS) {
+    const message = `Departure: must be at most ${MOST_NIGHTS} nights after the arrival.`;
+    throw Problem.invalidField('departure', 'too_large', message);
+  }
+  if (state !== 'held' || !isHoldNew) return;
+  if (heldUntil === null) {
+    throw Problem.invalidField('heldUntil', 'required', 'Held until is required for a hold.');
+  }
+  if (heldUntil <= new Date()) {
+    throw Problem.invalidField('heldUntil', 'too_small', 'Held until: must be in the future.');
+  }
+}
