@@ -2,11 +2,10 @@
 // connection: a ratio, so that it can be compared between machines. A list of 5,000 records of one kind, sorted and
 // searched as well, and the overview among 10,000 records.
 import pg from 'pg';
-import { median } from './lib/load.mjs';
+import { compare } from './lib/compare.mjs';
 import { multiplyContent, multiplyKind } from './lib/multiply.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
-const ROUNDS = 15;
 const KIND_RECORDS = 5000;
 const ALL_RECORDS = 10_000;
 /** How many times as long as a read of one record each may take. */
@@ -30,29 +29,9 @@ const { rows } = await client.query('select last_value as last from content_id')
 const { last } = rows[0];
 let missed = 0;
 
-async function timed(path) {
-  const began = performance.now();
-  const response = await fetch(BASE_URL + path, { headers });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return performance.now() - began;
-}
-
-/** The two take turns, so that both meet the same machine. */
-async function compare(path, one, limit) {
-  await timed(path);
-  const pairs = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [single, list] = [await timed(one), await timed(path)];
-    pairs.push({ list, ratio: list / single });
-  }
-  const ratio = median(pairs.map((pair) => pair.ratio));
-  const ms = median(pairs.map(({ list }) => list));
-  const held = ratio <= limit;
-  if (!held) missed += 1;
-  process.stdout.write(
-    `${held ? '✓' : '✗'} ${path}: ${ratio.toFixed(1)} reads of one record (at most ${limit}), ${ms.toFixed(0)} ms\n`,
-  );
+/** @param {string} path @param {string} one @param {number} limit */
+async function count(path, one, limit) {
+  if (!(await compare({ headers, one, path, limit }))) missed += 1;
 }
 
 try {
@@ -60,11 +39,11 @@ try {
   const one = `/api/content/rooms/${room.recordId}`;
   await multiplyContent(client, ALL_RECORDS);
   await client.query('vacuum analyze');
-  for (const [path, limit] of OVERVIEW) await compare(path, one, limit);
+  for (const [path, limit] of OVERVIEW) await count(path, one, limit);
   const { rows: counted } = await client.query('select count(*)::int as count from room');
   await multiplyKind(client, 'room', KIND_RECORDS - counted[0].count);
   await client.query('vacuum analyze');
-  for (const [path, limit] of LISTS) await compare(path, one, limit);
+  for (const [path, limit] of LISTS) await count(path, one, limit);
 } finally {
   for (const table of ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link']) {
     await client.query(`delete from ${table} where id > $1`, [last]);

@@ -2516,6 +2516,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns for each room and night whether it is free, to be asked for, or taken
+         * @description A night is named by the day on which it begins, in Japan. A stay from `from` to `to` is possible in a room
+         *     if all its nights are free. Nothing is said about who has a night. `Expires` is when the response changes by
+         *     itself, because a hold ends or a calendar has not been read for too long.
+         *
+         *     Open: no token is needed.
+         */
+        get: operations["availability_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stays": {
         parameters: {
             query?: never;
@@ -8147,6 +8171,67 @@ export interface components {
              * @example 12
              */
             queued: number;
+        };
+        /**
+         * @description `free`: nobody has it, and every calendar of the room was read recently. `ask`: nobody is known to have it, but a
+         *     calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
+         *     has it, or it is in the past.
+         * @enum {string}
+         */
+        NightAnswer: "free" | "ask" | "taken";
+        NightDto: {
+            /**
+             * Format: date
+             * @description The day on which the night begins (Japan).
+             * @example 2027-04-02
+             */
+            day: string;
+            /**
+             * @description `free`: nobody has it, and every calendar of the room was read recently. `ask`: nobody is known to have it, but a
+             *     calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
+             *     has it, or it is in the past.
+             */
+            answer: components["schemas"]["NightAnswer"];
+        };
+        RoomAvailabilityDto: {
+            /**
+             * @description The id of the room (of the record).
+             * @example 12
+             */
+            roomId: number;
+            /**
+             * @description The number of people who can sleep in it.
+             * @example 2
+             */
+            capacity: number;
+            /**
+             * @description The price of one night in whole yen; null if it has none.
+             * @example 9800
+             */
+            rate: number | null;
+            /** @description One for each night from `from` up to the day before `to`. */
+            nights: components["schemas"]["NightDto"][];
+        };
+        AvailabilityDto: {
+            /**
+             * Format: date
+             * @example 2027-04-02
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2027-04-05
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description When this was last known for certain (ISO 8601, UTC): the oldest reading of a calendar that it rests on, or now if
+             *     it rests on none.
+             * @example 2026-11-21T09:40:00.000Z
+             */
+            asOf: string;
+            /** @description The rooms that visitors see, in their order. */
+            rooms: components["schemas"]["RoomAvailabilityDto"][];
         };
         /**
          * @description `confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use); `ended`: a hold whose time is over, its nights are free again.
@@ -20874,6 +20959,54 @@ export interface operations {
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
             429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    availability_read: {
+        parameters: {
+            query: {
+                /** @description The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking horizon. */
+                from: string;
+                /** @description The day after the last night, such as the day of departure: at most 400 days after `from`. */
+                to: string;
+                /** @description Only rooms in which so many people can sleep; all rooms if omitted. */
+                guests?: number;
+            };
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            429: components["responses"]["too_many_requests_2"];
             503: components["responses"]["dependency_unavailable"];
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };

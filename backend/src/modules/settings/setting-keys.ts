@@ -24,6 +24,8 @@ interface NumberSetting {
 export const NUMBER_SETTINGS = {
   messages_retention_months: { fallback: 24, max: 120 },
   subscribers_unconfirmed_days: { fallback: 30, max: 365 },
+  booking_horizon_days: { fallback: 365, max: 1000 },
+  calendar_old_hours: { fallback: 6, max: 168 },
 } as const satisfies Record<string, NumberSetting>;
 
 export type NumberSettingKey = keyof typeof NUMBER_SETTINGS;

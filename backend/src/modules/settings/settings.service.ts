@@ -56,6 +56,12 @@ export class SettingsService {
     return Number(setting?.baseWords('value') ?? NUMBER_SETTINGS[key].fallback);
   }
 
+  /** The same for what visitors are shown: from memory until it changes. */
+  async shownNumber(key: NumberSettingKey): Promise<number> {
+    const setting = (await this.section('general')).find((one) => one.key === key);
+    return Number(setting?.baseWords('value') ?? NUMBER_SETTINGS[key].fallback);
+  }
+
   /** The settings of a section, to be shown; never to be written. */
   async section(section: SettingSection): Promise<readonly Setting[]> {
     return (await this.kept.get()).filter((setting) => setting.section === section);

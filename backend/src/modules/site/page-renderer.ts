@@ -33,6 +33,8 @@ export interface FinishedPage extends RenderedPage {
   /** The page's own style blocks, for its policy. */
   styles: readonly string[];
   retryAfter?: number;
+  /** When what it shows stops being true by itself, such as which nights are free; an HTTP date. */
+  expires?: string;
 }
 
 function fetchWithin(request: Request): Promise<Response> {
@@ -119,8 +121,8 @@ export class PageRenderer {
     return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#read });
   }
 
-  #drawForOne(draw: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
+  #drawForOne<P extends RenderedPage>(draw: () => Promise<P>): Promise<P> {
+    const { promise, resolve, reject } = Promise.withResolvers<P>();
     void this.#forOne(async () => {
       const began = performance.now();
       await draw().then(resolve, reject);
@@ -129,11 +131,21 @@ export class PageRenderer {
     return promise;
   }
 
-  async #draw({ place, search, preferred, apiUrl }: PageRequest, template: string) {
+  async #draw(
+    { place, search, preferred, apiUrl }: PageRequest,
+    template: string,
+  ): Promise<RenderedPage & Pick<FinishedPage, 'expires'>> {
     const { render } = await this.load();
     const manifest = await this.#source.manifest?.();
     const { TILE_URL, TILE_ATTRIBUTION } = this.config.env;
-    return render({
+    let expires = Infinity;
+    const read = async (request: Request): Promise<Response> => {
+      const response = await this.#read(request);
+      const said = Date.parse(response.headers.get('expires') ?? '');
+      if (said < expires) expires = said;
+      return response;
+    };
+    const page = await render({
       path: place.path,
       missing: place.missing,
       search,
@@ -145,13 +157,14 @@ export class PageRenderer {
       media: this.config.mediaUrl,
       sendsMail: this.config.env.SMTP_URL !== undefined,
       apiUrl,
-      fetch: this.#read,
+      fetch: read,
       inTurn: (draw) =>
         this.#drawing(async () => {
           await nextRound();
           return draw();
         }),
     });
+    return { ...page, ...(expires < Infinity && { expires: new Date(expires).toUTCString() }) };
   }
 
   /** The one page that says of all records of a kind that they are not there, from where it is kept. */

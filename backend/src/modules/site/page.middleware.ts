@@ -16,6 +16,7 @@ function describe(response: Response, page: FinishedPage): void {
     'Content-Language': page.language,
     'Cache-Control': page.complete ? 'no-cache' : 'no-store',
   });
+  if (page.expires !== undefined) response.set('Expires', page.expires);
   if (page.retryAfter !== undefined) response.set('Retry-After', String(page.retryAfter));
   allowStyles(response, page.styles);
   if (page.negotiated) response.vary('Cookie, Accept-Language');

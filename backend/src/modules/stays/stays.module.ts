@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ContentKinds } from '../localization/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { AvailabilityController } from './availability.controller.js';
+import { Availability } from './availability.service.js';
 import { Clashes } from './clashes.service.js';
 import { Stay } from './stay.entity.js';
 import { StaysController } from './stays.controller.js';
@@ -19,8 +21,8 @@ export class StaysModule {
     return {
       module: StaysModule,
       imports: [SettingsModule],
-      controllers: [StaysController],
-      providers: [StaysService, Clashes, ...(workers ? [] : [])],
+      controllers: [AvailabilityController, StaysController],
+      providers: [Availability, StaysService, Clashes, ...(workers ? [] : [])],
     };
   }
 }

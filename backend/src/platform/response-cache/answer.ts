@@ -81,6 +81,7 @@ export interface Form {
 /** What all forms of an answer have in common. */
 interface Shared {
   readonly validator: string;
+  readonly expires: string | null;
   readonly head: readonly string[];
   readonly notModifiedHead: readonly string[];
 }
@@ -144,7 +145,9 @@ export function finishAnswer(
 ): Answer {
   // Its maker's own, where it has one: whoever read it here may name it in `If-Match`.
   const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
-  if (last?.status === status && last.shared.validator === validator) return last;
+  const expires = headers.get('expires');
+  const isSame = last?.status === status && last.shared.validator === validator;
+  if (isSame && last.shared.expires === expires) return last;
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
   const varies = ['Vary', vary(headers)];
   const cached = [
@@ -153,6 +156,7 @@ export function finishAnswer(
   ];
   const shared = {
     validator,
+    expires,
     head: [...kept, ...varies],
     notModifiedHead: [...varies, ...cached],
   };

@@ -9,12 +9,23 @@ import { KeptRead } from '../http/security.js';
 
 export const CONTENT_READ = 'content-read';
 
+/** How the value of a parameter has to be written for the answer to be cached. */
+const PLAIN_VALUES = { day: /^\d{4}-\d{2}-\d{2}$/, number: /^[1-9]\d{0,3}$/ } as const;
+
+type Parameters = Readonly<Record<string, keyof typeof PLAIN_VALUES>>;
+
 /**
- * An open read of content: what it answers without a token depends on the address, `?language=` and what is
- * stored, on nothing else. So the answer may be cached until the content changes; see `ResponseCache`.
+ * An open read of content: what it answers without a token depends on the address, `?language=`, the `parameters` and
+ * what is stored, on nothing else. So the answer may be cached until the content changes, or until its `Expires`; see
+ * `ResponseCache`.
  */
-export const ContentRead = (): MethodDecorator =>
-  applyDecorators(Public(), SetMetadata(CONTENT_READ, true), KeptRead());
+export const ContentRead = (parameters: Parameters = {}): MethodDecorator =>
+  applyDecorators(Public(), SetMetadata(CONTENT_READ, parameters), KeptRead());
+
+interface Read {
+  readonly parts: readonly string[];
+  readonly parameters: Parameters;
+}
 
 /** What decides an answer, and how to ask for it once on behalf of all who want it. */
 export interface Address {
@@ -40,7 +51,7 @@ function asList(path: unknown): string[] {
 /** Knows which calls may be cached (`@ContentRead()`), and which urls ask for the same answer. */
 @Injectable()
 export class CachedReads {
-  private reads: readonly (readonly string[])[] = [];
+  private reads: readonly Read[] = [];
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -56,10 +67,13 @@ export class CachedReads {
       return this.scanner
         .getAllMethodNames(prototype)
         .map((name) => prototype[name])
-        .filter((method) => method && Reflect.getMetadata(CONTENT_READ, method) === true)
-        .flatMap((method) => asList(Reflect.getMetadata(PATH_METADATA, method as object)))
-        .flatMap((path) => prefixes.map((prefix) => `${API_PREFIX}/${prefix}/${path}`))
-        .map((path) => path.split('/').filter(Boolean));
+        .flatMap((method) => {
+          const parameters = method && (Reflect.getMetadata(CONTENT_READ, method) as Parameters);
+          if (!parameters) return [];
+          return asList(Reflect.getMetadata(PATH_METADATA, method))
+            .flatMap((path) => prefixes.map((prefix) => `${API_PREFIX}/${prefix}/${path}`))
+            .map((path) => ({ parts: path.split('/').filter(Boolean), parameters }));
+        });
     });
   }
 
@@ -71,20 +85,35 @@ export class CachedReads {
     const query = mark < 0 ? '' : url.slice(mark + 1);
     const segments = path.slice(1).split('/');
     const read = this.reads.find(
-      (one) =>
-        one.length === segments.length &&
-        one.every((part, index) => part.startsWith(':') || part === segments[index]),
+      ({ parts }) =>
+        parts.length === segments.length &&
+        parts.every((part, index) => part.startsWith(':') || part === segments[index]),
     );
     if (!read) return undefined;
-    const wanted = query === '' ? [] : new URLSearchParams(query).getAll('language');
-    const plain = read.map((part, index) => plainValue(part, segments[index]!));
+    const given = new URLSearchParams(query);
+    const asked = plainQuery(given, read.parameters);
+    const wanted = given.getAll('language');
+    const plain = read.parts.map((part, index) => plainValue(part, segments[index]!));
     const language = wanted[0] ? parseLanguage(wanted[0]) : undefined;
-    if (wanted.length > 1 || plain.includes(undefined) || (wanted[0] && !language))
+    if (!asked || wanted.length > 1 || plain.includes(undefined) || (wanted[0] && !language))
       return undefined;
     const own = `/${plain.join('/')}`;
-    const key = language ? `${own}?language=${language}` : own;
-    return { kind: 'call', route: `/${read.join('/')}`, key, path: key, status: 200 };
+    if (language) asked.set('language', language);
+    const key = asked.size > 0 ? `${own}?${asked}` : own;
+    return { kind: 'call', route: `/${read.parts.join('/')}`, key, path: key, status: 200 };
   }
+}
+
+/** The parameters that decide the answer, always in the same order; undefined where one is not written plainly. */
+function plainQuery(given: URLSearchParams, parameters: Parameters): URLSearchParams | undefined {
+  const plain = new URLSearchParams();
+  for (const [name, type] of Object.entries(parameters)) {
+    const [value, ...more] = given.getAll(name);
+    if (value === undefined) continue;
+    if (more.length > 0 || !PLAIN_VALUES[type].test(value)) return undefined;
+    plain.set(name, value);
+  }
+  return plain;
 }
 
 /** The one way to write a segment of a call's path, so that nobody has the same kept under many names. */

@@ -220,7 +220,7 @@ export class ResponseCache {
     }
     const made = isTrusted && version.current === current ? current : undefined;
     const { key, route } = address;
-    const expiresAt = nextMidnight(now);
+    const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
     this.#cached.set(key, { ...answer, route, version: made, expiresAt });
     return { answer, source: 'filled', isGood: true };
   }
@@ -264,6 +264,12 @@ export class ResponseCache {
     parts.answered?.(request, { source, route, status }, ms);
     parts.log?.(request, id, status, ms);
   }
+}
+
+/** When an answer stops being true by itself, where it says so; milliseconds since 1970. */
+function expiryOf(headers: Headers): number {
+  const said = Date.parse(headers.get('expires') ?? '');
+  return Number.isNaN(said) ? Infinity : said;
 }
 
 function asLastGood(answer: Answer): Outcome {

@@ -100,6 +100,7 @@ export const layouts: Record<SettingSection, Layout> = {
         newsletter_privacy: TEXT,
       },
     ],
+    ['availability', { booking_horizon_days: INTERNAL, calendar_old_hours: INTERNAL }],
     ['keeping', { messages_retention_months: INTERNAL, subscribers_unconfirmed_days: INTERNAL }],
   ],
 };

@@ -32,6 +32,7 @@ const en = {
     arrival: 'Arrival and services',
     footer: 'Footer of every page',
     site: 'Guesthouse',
+    availability: 'Free nights',
     keeping: 'Retention',
   },
   fields: {
@@ -98,6 +99,8 @@ const en = {
     latitude: 'Latitude',
     longitude: 'Longitude',
     site_name: 'Name of the guesthouse',
+    booking_horizon_days: 'Nights that can be booked, in days ahead',
+    calendar_old_hours: 'A calendar is old after (hours)',
     messages_retention_months: 'Messages, in months',
     subscribers_unconfirmed_days: 'Unconfirmed subscribers, in days',
   },
@@ -106,6 +109,9 @@ const en = {
     reply_promise: 'Also in the confirmation email.',
     hero_picture_alt: 'Read aloud by screen readers until you upload your own image.',
     site_name: 'Used in emails, search results and shared links.',
+    booking_horizon_days: 'Later nights are to be asked for. Default: 365.',
+    calendar_old_hours:
+      'While a calendar could not be read for longer, its nights are to be asked for. Default: 6.',
     messages_retention_months: 'Visitors’ messages are deleted after this time. Default: 24.',
     subscribers_unconfirmed_days:
       'Unconfirmed subscribers are deleted after this time. Default: 30.',

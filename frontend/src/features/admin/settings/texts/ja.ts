@@ -33,6 +33,7 @@ const ja: SettingsScreenTexts = {
     arrival: '到着とサービス',
     footer: '各ページの末尾',
     site: '宿',
+    availability: '空室',
     keeping: '保存する期間',
   },
   fields: {
@@ -99,6 +100,8 @@ const ja: SettingsScreenTexts = {
     latitude: '緯度',
     longitude: '経度',
     site_name: '宿の名前',
+    booking_horizon_days: '予約を受け付ける日数',
+    calendar_old_hours: 'カレンダーを古いとみなす時間',
     messages_retention_months: 'お便り（か月）',
     subscribers_unconfirmed_days: '未確認の購読者（日）',
   },
@@ -107,6 +110,9 @@ const ja: SettingsScreenTexts = {
     reply_promise: '確認のメールにも入ります。',
     hero_picture_alt: '画像をアップロードするまで、画面読み上げソフトが読み上げます。',
     site_name: 'メールと、検索や共有の表示に使います。',
+    booking_horizon_days: 'それより先の泊は「お問い合わせ」になります。空なら365日です。',
+    calendar_old_hours:
+      'これより長く読み取れないカレンダーの泊は「お問い合わせ」になります。空なら6時間です。',
     messages_retention_months: 'この期間を過ぎたお便りは削除します。空なら24か月です。',
     subscribers_unconfirmed_days: '確認のない登録は消えます。空なら30日です。',
     arrival_instructions: '到着のページに出ます。入口・鍵・暗証番号など。',

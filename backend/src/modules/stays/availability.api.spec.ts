@@ -1,0 +1,182 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { dayInJapan } from '../../kernel/day-in-japan.js';
+
+let test: TestApp;
+let room: number;
+let large: number;
+
+const sql = (statement: string, values: unknown[] = []) =>
+  test.app.get(EntityManager).fork().execute(statement, values);
+
+async function makeRoom(name: string, capacity: number, rate: number | null): Promise<number> {
+  const { body } = await test.admin
+    .post('/api/content/rooms')
+    .send({
+      baseLanguage: 'en',
+      shared: { type: 'Studio', capacity, rate, images: [] },
+      words: { en: { name } },
+    })
+    .expect(201);
+  return body.id as number;
+}
+
+/** The answers of a room, by day later than today. */
+async function ask(from = 0, to = 6, id = room, query = ''): Promise<string> {
+  const path = `/api/availability?from=${dayInJapan(from)}&to=${dayInJapan(to)}${query}`;
+  const { body } = await test.visitor.get(path).expect(200);
+  const found = body.rooms.find(({ roomId }: { roomId: number }) => roomId === id);
+  return found?.nights.map(({ answer }: { answer: string }) => answer[0]).join('');
+}
+
+const stay = (from: number, to: number, changes: object = {}) =>
+  test.admin.post('/api/stays').send({
+    ...{ roomId: room, arrival: dayInJapan(from), departure: dayInJapan(to) },
+    ...{ state: 'confirmed', guest: 'Mina', ...changes },
+  });
+
+const calendar = async (
+  readAt: string | null,
+  spans: readonly (readonly [number, number])[] = [],
+) => {
+  const [row] = await sql(
+    `insert into room_calendar (room_id, name, url, state, last_read_at)
+     values (?, 'Airbnb', 'https://example.com/' || random(), 'done', ${readAt ?? 'null'}) returning id`,
+    [room],
+  );
+  for (const [from, to] of spans) {
+    await sql('insert into busy_span (calendar_id, arrival, departure) values (?, ?, ?)', [
+      ...[(row as { id: number }).id, dayInJapan(from), dayInJapan(to)],
+    ]);
+  }
+};
+
+beforeAll(async () => {
+  test = await startApp();
+  room = await makeRoom('River room', 2, 9800);
+  large = await makeRoom('Garden room', 4, null);
+});
+
+beforeEach(async () => {
+  await sql('delete from stay');
+  await sql('delete from room_calendar');
+});
+
+afterAll(() => test.close());
+
+describe('availability', () => {
+  it('is free until somebody has the night, and says nothing of who', async () => {
+    expect(await ask()).toBe('ffffff');
+    await stay(1, 3, { note: 'A secret' }).expect(201);
+    const path = `/api/availability?from=${dayInJapan()}&to=${dayInJapan(4)}`;
+    const { body, text } = await test.visitor.get(path).expect(200);
+    expect(body.rooms).toEqual([
+      {
+        ...{ roomId: room, capacity: 2, rate: 9800 },
+        nights: ['free', 'taken', 'taken', 'free'].map((answer, day) => ({
+          day: dayInJapan(day),
+          answer,
+        })),
+      },
+      expect.objectContaining({ roomId: large, capacity: 4, rate: null }),
+    ]);
+    expect(text).not.toMatch(/Mina|secret/i);
+  });
+
+  it('is fresh at once after a stay is made, moved and deleted, and after a calendar changes', async () => {
+    expect(await ask()).toBe('ffffff');
+    const { body } = await stay(0, 2).expect(201);
+    expect(await ask()).toBe('ttffff');
+    await test.admin
+      .patch(`/api/stays/${body.id}`)
+      .send({ departure: dayInJapan(4) })
+      .expect(200);
+    expect(await ask()).toBe('ttttff');
+    await test.admin.delete(`/api/stays/${body.id}`).expect(204);
+    expect(await ask()).toBe('ffffff');
+    await calendar('now()', [[1, 2]]);
+    await expect.poll(() => ask()).toBe('ftffff');
+  });
+
+  it('is asked for where a calendar of the room was not read for six hours, or never', async () => {
+    await calendar(`now() - interval '5 hours'`, [[1, 2]]);
+    await expect.poll(() => ask()).toBe('ftffff');
+    await calendar(`now() - interval '7 hours'`, [[2, 3]]);
+    await expect.poll(() => ask()).toBe('attaaa');
+    expect(await ask(0, 3, large)).toBe('fff');
+    await sql('delete from room_calendar');
+    await calendar(null);
+    await expect.poll(() => ask()).toBe('aaaaaa');
+  });
+
+  it('does not go on saying what a hold or a calendar said once its time is over', async () => {
+    const soon = new Date(Date.now() + 2500).toISOString();
+    await stay(0, 2, { state: 'held', heldUntil: soon }).expect(201);
+    expect(await ask()).toBe('ttffff');
+    await expect.poll(() => ask(), { timeout: 10_000 }).toBe('ffffff');
+    await calendar(`now() - interval '6 hours' + interval '2.5 seconds'`);
+    await expect.poll(() => ask()).toBe('ffffff');
+    await expect.poll(() => ask(), { timeout: 10_000 }).toBe('aaaaaa');
+  });
+
+  it('is taken in the past, and asked for beyond the booking horizon, which is a setting', async () => {
+    expect(await ask(-2, 1)).toBe('ttf');
+    expect(await ask(363, 367)).toBe('ffaa');
+    await test.admin
+      .patch('/api/site-settings/general/en')
+      .send({ values: { booking_horizon_days: 2 } })
+      .expect(200);
+    expect(await ask(0, 4)).toBe('ffaa');
+    await test.admin
+      .patch('/api/site-settings/general/en')
+      .send({ values: { booking_horizon_days: null } })
+      .expect(200);
+  });
+
+  it('names only rooms in which the guests can sleep, and no hidden one', async () => {
+    expect(await ask(0, 1, room, '&guests=3')).toBeUndefined();
+    expect(await ask(0, 1, large, '&guests=3')).toBe('f');
+    expect(await ask(0, 1, large, '&guests=4&utm_source=x')).toBe('f');
+    await test.admin.patch(`/api/base-rooms/${large}`).send({ active: false }).expect(200);
+    expect(await ask(0, 1, large)).toBeUndefined();
+    await test.admin.patch(`/api/base-rooms/${large}`).send({ active: true }).expect(200);
+  });
+
+  it.each([
+    { query: 'from=2027-02-30&to=2027-03-02', field: 'from', code: 'not_a_date' },
+    { query: 'from=tomorrow&to=2027-03-02', field: 'from', code: 'not_a_date' },
+    { query: 'to=2027-03-02', field: 'from', code: 'required' },
+    { query: `from=${dayInJapan()}`, field: 'to', code: 'required' },
+    { query: `from=${dayInJapan(3)}&to=${dayInJapan(3)}`, field: 'to', code: 'before_start' },
+    { query: `from=${dayInJapan(3)}&to=${dayInJapan(1)}`, field: 'to', code: 'before_start' },
+    { query: `from=${dayInJapan()}&to=${dayInJapan(401)}`, field: 'to', code: 'too_large' },
+    { query: `from=${dayInJapan(365)}&to=${dayInJapan(366)}`, field: 'from', code: 'too_large' },
+    { query: `from=${dayInJapan(-401)}&to=${dayInJapan(-400)}`, field: 'from', code: 'too_small' },
+    {
+      query: `from=${dayInJapan()}&to=${dayInJapan(1)}&guests=0`,
+      field: 'guests',
+      code: 'too_small',
+    },
+    {
+      query: `from=${dayInJapan()}&to=${dayInJapan(1)}&guests=two`,
+      field: 'guests',
+      code: 'not_a_number',
+    },
+  ])('is refused where $field is $code (%#)', async ({ query, field, code }) => {
+    const { body } = await test.visitor.get(`/api/availability?${query}`).expect(400);
+    expect(body.errors).toContainEqual(expect.objectContaining({ field, code }));
+  });
+
+  it('is answered from memory while nothing changes, whatever else the address says', async () => {
+    const path = `/api/availability?from=${dayInJapan()}&to=${dayInJapan(2)}`;
+    const { headers } = await test.visitor.get(path).expect(200);
+    await test.visitor
+      .get(`${path}&utm_source=x`)
+      .set('If-None-Match', headers['etag'] as string)
+      .expect(304);
+    const swapped = `/api/availability?to=${dayInJapan(2)}&from=${dayInJapan()}`;
+    const { headers: same } = await test.visitor.get(swapped).expect(200);
+    expect(same['etag']).toBe(headers['etag']);
+  });
+});

@@ -1,0 +1,34 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Response } from 'express';
+import { ApiProblems } from '../../platform/http/openapi.js';
+import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { AvailabilityDto, AvailabilityQueryDto } from './availability.dto.js';
+import { Availability } from './availability.service.js';
+
+/** Which nights are free, for everybody. */
+@ApiTags('Availability')
+@Controller('availability')
+export class AvailabilityController {
+  constructor(private readonly nights: Availability) {}
+
+  /**
+   * Returns for each room and night whether it is free, to be asked for, or taken.
+   * @remarks A night is named by the day on which it begins, in Japan. A stay from `from` to `to` is possible in a room
+   * if all its nights are free. Nothing is said about who has a night. `Expires` is when the response changes by
+   * itself, because a hold ends or a calendar has not been read for too long.
+   */
+  @ContentRead({ from: 'day', to: 'day', guests: 'number' })
+  @Get()
+  @ApiProblems(400, 503)
+  async read(
+    @Query() query: AvailabilityQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AvailabilityDto> {
+    const { availability, validUntil } = await this.nights.read(query);
+    if (validUntil < Number.MAX_SAFE_INTEGER) {
+      response.setHeader('Expires', new Date(validUntil).toUTCString());
+    }
+    return availability;
+  }
+}

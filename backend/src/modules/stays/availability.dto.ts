@@ -1,0 +1,85 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+import { IsKept, ToNumber } from '../../platform/http/fields.js';
+import { EndsSpan, IsStayDay } from './stay-day.js';
+import { MOST_GUESTS } from './stay.entity.js';
+
+const DAY = { type: String, format: 'date' } as const;
+
+export const NIGHT_ANSWERS = ['free', 'ask', 'taken'] as const;
+export type NightAnswer = (typeof NIGHT_ANSWERS)[number];
+
+export class AvailabilityQueryDto {
+  /** The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking horizon. */
+  @IsStayDay()
+  @ApiProperty({ ...DAY, example: '2027-04-02' })
+  from!: string;
+
+  /** The day after the last night, such as the day of departure: at most 400 days after `from`. */
+  @IsStayDay()
+  @EndsSpan('from')
+  @ApiProperty({ ...DAY, example: '2027-04-05' })
+  to!: string;
+
+  /** Only rooms in which so many people can sleep; all rooms if omitted. */
+  @ToNumber()
+  @IsKept()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_GUESTS)
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_GUESTS, example: 2 })
+  guests?: number;
+}
+
+export class NightDto {
+  /** The day on which the night begins (Japan). */
+  @ApiProperty({ ...DAY, example: '2027-04-02' })
+  day!: string;
+
+  /**
+   * `free`: nobody has it, and every calendar of the room was read recently. `ask`: nobody is known to have it, but a
+   * calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
+   * has it, or it is in the past.
+   */
+  @ApiProperty({ enum: NIGHT_ANSWERS, enumName: 'NightAnswer' })
+  answer!: NightAnswer;
+}
+
+export class RoomAvailabilityDto {
+  /**
+   * The id of the room (of the record).
+   * @example 12
+   */
+  @ApiProperty({ type: 'integer' })
+  roomId!: number;
+
+  /** The number of people who can sleep in it. */
+  @ApiProperty({ type: 'integer', example: 2 })
+  capacity!: number;
+
+  /** The price of one night in whole yen; null if it has none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 9800 })
+  rate!: number | null;
+
+  /** One for each night from `from` up to the day before `to`. */
+  nights!: NightDto[];
+}
+
+/** Which nights are free. */
+export class AvailabilityDto {
+  @ApiProperty({ ...DAY, example: '2027-04-02' })
+  from!: string;
+
+  @ApiProperty({ ...DAY, example: '2027-04-05' })
+  to!: string;
+
+  /**
+   * When this was last known for certain (ISO 8601, UTC): the oldest reading of a calendar that it rests on, or now if
+   * it rests on none.
+   */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:40:00.000Z' })
+  asOf!: string;
+
+  /** The rooms that visitors see, in their order. */
+  rooms!: RoomAvailabilityDto[];
+}

@@ -1,0 +1,124 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { Problem } from '../../kernel/problem.js';
+import { SettingsService } from '../settings/index.js';
+import {
+  type AvailabilityDto,
+  type AvailabilityQueryDto,
+  type NightAnswer,
+} from './availability.dto.js';
+import { STAY_COUNTS } from './nights-taken.js';
+import { dayLater, MOST_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface RoomRow {
+  readonly id: number;
+  readonly capacity: number;
+  readonly rate: number | null;
+}
+
+/** Milliseconds since 1970; null for never. */
+interface CalendarRow {
+  readonly roomId: number;
+  readonly readAt: number | null;
+}
+
+interface TakenRow {
+  readonly roomId: number;
+  readonly arrival: string;
+  readonly departure: string;
+  /** Of a hold: until when. */
+  readonly until: number | null;
+}
+
+const ROOMS =
+  'select id, capacity, rate from room where active and capacity >= ? order by position, id';
+
+const CALENDARS = `select room_id as "roomId", (extract(epoch from last_read_at) * 1000)::float8 as "readAt"
+  from room_calendar`;
+
+const TAKEN = `
+  select room_id as "roomId", arrival::text as arrival, departure::text as departure,
+    (extract(epoch from held_until) * 1000)::float8 as until
+  from stay where arrival < ? and departure > ? and ${STAY_COUNTS}
+  union all
+  select calendar.room_id, span.arrival::text, span.departure::text, null
+  from busy_span span join room_calendar calendar on calendar.id = span.calendar_id
+  where span.arrival < ? and span.departure > ?`;
+
+/** Which nights are free, and how long that holds if nobody writes anything. */
+export interface KnownAvailability {
+  readonly availability: AvailabilityDto;
+  /** Milliseconds since 1970; until midnight in Japan where nothing ends before. */
+  readonly validUntil: number;
+}
+
+@Injectable()
+export class Availability {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read({ from, to, guests = 1 }: AvailabilityQueryDto): Promise<KnownAvailability> {
+    const now = Date.now();
+    const today = dayInJapan();
+    const [horizon, oldHours] = await Promise.all([
+      this.settings.shownNumber('booking_horizon_days'),
+      this.settings.shownNumber('calendar_old_hours'),
+    ]);
+    const end = dayLater(today, horizon);
+    assertWithin(from, today, end);
+    const em = this.em.fork();
+    const [rooms, calendars, taken] = await Promise.all([
+      em.execute<RoomRow[]>(ROOMS, [guests]),
+      em.execute<CalendarRow[]>(CALENDARS),
+      em.execute<TakenRow[]>(TAKEN, [to, from, to, from]),
+    ]);
+    const known = new Set(rooms.map(({ id }) => id));
+    const ofRooms = calendars.filter(({ roomId }) => known.has(roomId));
+    const oldMs = oldHours * HOUR_MS;
+    const isFresh = ({ readAt }: CalendarRow) => readAt !== null && readAt + oldMs > now;
+    const unsure = new Set(ofRooms.filter((one) => !isFresh(one)).map(({ roomId }) => roomId));
+    const readings = ofRooms.flatMap(({ readAt }) => readAt ?? []);
+    const ends = [
+      ...ofRooms.filter(isFresh).map(({ readAt }) => readAt! + oldMs),
+      ...taken.flatMap(({ until }) => until ?? []),
+    ];
+    const nights = nightsOf(from, to);
+    const byRoom = Map.groupBy(taken, ({ roomId }) => roomId);
+    const without = (isUnsure: boolean) =>
+      nights.map((day): NightAnswer => {
+        if (day < today) return 'taken';
+        return isUnsure || day >= end ? 'ask' : 'free';
+      });
+    const [sure, doubtful] = [without(false), without(true)];
+    const shown = rooms.map(({ id: roomId, capacity, rate }) => {
+      const answers = [...(unsure.has(roomId) ? doubtful : sure)];
+      for (const { arrival, departure } of byRoom.get(roomId) ?? []) {
+        const first = Math.max(0, nightsBetween(from, arrival));
+        const last = Math.min(nights.length, nightsBetween(from, departure));
+        if (first < last) answers.fill('taken', first, last);
+      }
+      const told = nights.map((day, index) => ({ day, answer: answers[index]! }));
+      return { roomId, capacity, rate, nights: told };
+    });
+    const asOf = new Date(Math.min(now, ...readings)).toISOString();
+    return {
+      availability: { from, to, asOf, rooms: shown },
+      validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...ends),
+    };
+  }
+}
+
+/** There is nothing to say of what is long past, nor of days that nobody can book. */
+function assertWithin(from: string, today: string, end: string): void {
+  if (from < dayLater(today, -MOST_NIGHTS)) {
+    const message = `From: must be at most ${MOST_NIGHTS} days ago.`;
+    throw Problem.invalidField('from', 'too_small', message);
+  }
+  if (from < end) return;
+  throw Problem.invalidField('from', 'too_large', `From: must be before ${end}.`);
+}

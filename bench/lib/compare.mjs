@@ -1,0 +1,31 @@
+import { median } from './load.mjs';
+
+const ROUNDS = 15;
+
+/**
+ * Times reads beside a read of something small over the same connection: a ratio, so that it can be compared between
+ * machines. The two take turns, so that both meet the same machine. Answers whether the limit was held.
+ * @param {{ headers: HeadersInit, one: string, path: string, limit: number }} options
+ */
+export async function compare({ headers, one, path, limit }) {
+  const timed = async (/** @type {string} */ url) => {
+    const began = performance.now();
+    const response = await fetch(process.env.BASE_URL + url, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return performance.now() - began;
+  };
+  await timed(path);
+  const pairs = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [single, list] = [await timed(one), await timed(path)];
+    pairs.push({ list, ratio: list / single });
+  }
+  const ratio = median(pairs.map((pair) => pair.ratio));
+  const ms = median(pairs.map(({ list }) => list));
+  const held = ratio <= limit;
+  process.stdout.write(
+    `${held ? '✓' : '✗'} ${path}: ${ratio.toFixed(1)} reads of one record (at most ${limit}), ${ms.toFixed(0)} ms\n`,
+  );
+  return held;
+}
