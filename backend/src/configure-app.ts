@@ -1,4 +1,6 @@
+import { RequestMethod } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { FEED_PATH } from './modules/stays/index.js';
 import { ApiTokenDoor } from './platform/auth/api-token.js';
 import { Config } from './platform/config/config.js';
 import { boundedAddress } from './platform/http/body/whole-body.js';
@@ -20,7 +22,9 @@ import { Storage } from './platform/storage/storage.js';
 /** What the server and its tests set up alike, before `init`. */
 export function configureApp(app: NestExpressApplication): NestExpressApplication {
   const config = app.get(Config);
-  app.setGlobalPrefix(API_PREFIX);
+  app.setGlobalPrefix(API_PREFIX, {
+    exclude: [{ path: FEED_PATH, method: RequestMethod.GET }],
+  });
   app.use(measureRequests(app.get(Metrics)));
   app.use(`/${API_PREFIX}`, keptByNobody());
   applySecurity(app, config);

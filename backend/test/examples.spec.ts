@@ -33,6 +33,8 @@ const LISTS: Readonly<Record<string, string>> = {
   'sync-images': '/api/base-rooms',
   'intro-images': '/api/intro-images/zh_TW',
   'site-logo': '/api/site-logo/en',
+  // The days of the examples.
+  stays: '/api/stays?from=2030-04-01&to=2030-05-01',
   'site-settings': '/api/site-settings/contact/en',
   translations: '/api/translations/glossary',
 };
@@ -92,13 +94,17 @@ function bodyOf({ path, method }: Call): Body {
 /** The ids of what a call may be about; first, of settings and seasons, the one that the body names. */
 async function idsFor({ path }: Call, { key, season }: Body): Promise<number[]> {
   const [, , family = ''] = path.split('/');
-  const list = LISTS[family] ?? `/api/${family}`;
+  // Calendars are a room's, whatever language it is read in.
+  const ofRecord = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
+  const list = ofRecord ?? LISTS[family] ?? `/api/${family}`;
   // Flat lists without a language hold every version.
   const takesLanguage = contract.paths[list]?.['get']?.parameters?.some(
     ({ name }) => name === 'language',
   );
   const { body } = await site.admin.get(takesLanguage ? `${list}?language=en` : list).expect(200);
-  const things = (Array.isArray(body) ? body : (body.items ?? [body])) as {
+  const things = (
+    Array.isArray(body) ? body : (body.items ?? body.stays ?? [body])
+  ) as {
     id: number;
     key?: string;
     season?: string;

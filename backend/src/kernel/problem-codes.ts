@@ -46,6 +46,7 @@ export const PROBLEM_CODES = {
   too_many_passkeys: 'The user has as many passkeys as allowed; remove one first.',
   too_many_tokens: 'The maximum number of tokens is reached; revoke one first.',
   in_use: 'The file is in use.',
+  calendar_unreadable: 'The calendar cannot be read; `reason` says why.',
   nights_taken:
     'Another stay or a calendar of the room has some of these nights; `nights` and `takenBy` say which.',
   mail_not_configured: 'No mail server is configured.',

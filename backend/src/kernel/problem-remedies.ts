@@ -35,6 +35,7 @@ export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   method_not_allowed: 'Use one of the methods in `Allow`.',
   conflict: 'Read the resource again and decide by its current state.',
   too_many_tokens: 'Revoke a token that is no longer used.',
+  calendar_unreadable: 'Check the address by `reason`, and copy it again from the platform.',
   nights_taken:
     'Choose other nights or another room; only nights of a calendar can be taken nevertheless, with `evenIfBusy`.',
   webhook_off: 'Enable the webhook first.',

@@ -2603,6 +2603,107 @@ export interface paths {
         patch: operations["stays_update"];
         trace?: never;
     };
+    "/api/rooms/{id}/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the calendars of a room, and the address under which platforms read its stays
+         * @description `id` is the id of the record.
+         *
+         *     An API token needs the scope `stays:read`.
+         */
+        get: operations["roomCalendars_list"];
+        put?: never;
+        /**
+         * Adds a calendar to a room
+         * @description It is read at once and then every 20 minutes.
+         *
+         *     With `dryRun` it is only read: 200 with what it says, 400 `calendar_unreadable` with a `reason` if it cannot
+         *     be read. URLs of this machine or of any private network are never requested, whatever name or redirect leads there.
+         *
+         *     An API token needs the scope `stays:write`.
+         */
+        post: operations["roomCalendars_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/calendars/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the secret address of a room's own calendar, or a new one in its place
+         * @description The previous address stops working at once: every platform has to be given the new one.
+         *
+         *     An API token needs the scope `stays:write`.
+         */
+        post: operations["roomCalendars_renewAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/calendars/{calendarId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one calendar of a room
+         * @description An API token needs the scope `stays:read`.
+         */
+        get: operations["roomCalendars_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Removes a calendar
+         * @description The nights that it said were taken no longer are.
+         *
+         *     An API token needs the scope `stays:write`.
+         */
+        delete: operations["roomCalendars_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/calendars/{calendarId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads a calendar now
+         * @description `state` is `reading` until it has ended.
+         *
+         *     An API token needs the scope `stays:write`.
+         */
+        post: operations["roomCalendars_readNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -4448,7 +4549,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "second_factor_required" | "passkey_refused" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "confirmation_required" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "second_factor_in_use" | "passkey_needed" | "too_many_passkeys" | "too_many_tokens" | "in_use" | "nights_taken" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "second_factor_required" | "passkey_refused" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "confirmation_required" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "second_factor_in_use" | "passkey_needed" | "too_many_passkeys" | "too_many_tokens" | "in_use" | "calendar_unreadable" | "nights_taken" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "before_start" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "unknown_parameter" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "too_common" | "invalid_token";
         FieldProblemDto: {
@@ -4484,6 +4585,8 @@ export interface components {
             takenBy?: {
                 [key: string]: unknown;
             }[];
+            /** @example not_a_calendar */
+            reason?: string;
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
         };
@@ -8482,6 +8585,105 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
+        /**
+         * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
+         *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+         * @enum {string}
+         */
+        CalendarState: "unread" | "reading" | "fresh" | "old" | "failing";
+        /** @enum {string} */
+        CalendarProblem: "http_status" | "private_address" | "not_resolved" | "unreachable" | "timeout" | "tls" | "too_many_redirects" | "bad_redirect" | "cut_short" | "too_large" | "not_a_calendar" | "broken" | "too_many_events" | "worker_lost" | "internal_error";
+        CalendarProblemDto: {
+            /** @example http_status */
+            code: components["schemas"]["CalendarProblem"];
+            /**
+             * @description One English sentence.
+             * @example The server did not return the calendar. Check whether the address is still valid.
+             */
+            message: string;
+        };
+        RoomCalendarDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
+             *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+             */
+            state: components["schemas"]["CalendarState"];
+            /**
+             * Format: date-time
+             * @description When it was last read whole, or found unchanged (ISO 8601, UTC).
+             * @example 2026-11-21T09:40:00.000Z
+             */
+            lastReadAt: string | null;
+            /**
+             * @description The number of nights from today on that it says are taken.
+             * @example 34
+             */
+            nights: number;
+            /** @description Of the last attempt; null if it succeeded. */
+            problem: components["schemas"]["CalendarProblemDto"] | null;
+            /** @example Airbnb */
+            name: string;
+            /** @example https://www.example.com/calendar/ical/123.ics?s=abc */
+            url: string;
+        };
+        RoomCalendarsDto: {
+            /**
+             * @description The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
+             *     the room is taken, and nothing about guests. Null until it is made.
+             * @example https://www.example.com/calendars/4bV9sZ2mQ7xK1nR8tW5yE3uJ6aH0cD_-.ics
+             */
+            address: string | null;
+            /** @description By name. */
+            calendars: components["schemas"]["RoomCalendarDto"][];
+        };
+        CreateCalendarDto: {
+            /**
+             * @description The address of its iCalendar export; `webcal:` is read as `https:`.
+             * @example https://www.example.com/calendar/ical/123.ics?s=abc
+             */
+            url: string;
+            /**
+             * @description Only reads the calendar, and adds nothing.
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description The name of the platform.
+             * @example Airbnb
+             */
+            name: string;
+        };
+        CalendarSpanDto: {
+            /**
+             * Format: date
+             * @example 2030-04-02
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @example 2030-04-05
+             */
+            departure: string;
+        };
+        CalendarTrialDto: {
+            /**
+             * @description The number of nights from today on that it says are taken.
+             * @example 34
+             */
+            nights: number;
+            /** @description The next spans of taken nights, at most three. */
+            examples: components["schemas"]["CalendarSpanDto"][];
+        };
+        CalendarAddressDto: {
+            /**
+             * @description The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
+             *     the room is taken, and nothing about guests. Null until it is made.
+             * @example https://www.example.com/calendars/4bV9sZ2mQ7xK1nR8tW5yE3uJ6aH0cD_-.ics
+             */
+            address: string | null;
+        };
         /** @enum {string} */
         WebhookState: "given_up";
         /** @enum {string} */
@@ -9632,6 +9834,8 @@ export interface components {
             takenBy?: {
                 [key: string]: unknown;
             }[];
+            /** @example not_a_calendar */
+            reason?: string;
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -11069,6 +11273,8 @@ export interface components {
             takenBy?: {
                 [key: string]: unknown;
             }[];
+            /** @example not_a_calendar */
+            reason?: string;
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -21232,6 +21438,278 @@ export interface operations {
             408: components["responses"]["request_timeout"];
             409: components["responses"]["version_conflict_or_request_in_progress"];
             412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    roomCalendars_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomCalendarsDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    roomCalendars_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCalendarDto"];
+            };
+        };
+        responses: {
+            /** @description With `dryRun`. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarTrialDto"];
+                };
+            };
+            /** @description Created; the response is the new state of the resource. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomCalendarDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    roomCalendars_renewAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarAddressDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    roomCalendars_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                calendarId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomCalendarDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    roomCalendars_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                calendarId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the response has no body. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    roomCalendars_readNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                calendarId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued; follow the job for its progress. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomCalendarDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];

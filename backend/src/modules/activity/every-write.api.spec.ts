@@ -218,6 +218,12 @@ async function stays(): Promise<void> {
   const { id } = await make('/stays', { ...days, roomId, state: 'confirmed' });
   await write(`PATCH /stays/${id}`, { guests: 2 }, 'PATCH /stays/{id}');
   await write(`DELETE /stays/${id}`, {}, 'DELETE /stays/{id}');
+  const path = `/rooms/${roomId}/calendars`;
+  const one = '/rooms/{id}/calendars/{calendarId}';
+  const calendar = await write(`POST ${path}`, { name: 'A', url }, 'POST /rooms/{id}/calendars');
+  await write(`POST ${path}/${calendar.id}/read`, {}, `POST ${one}/read`);
+  await write(`POST ${path}/address`, {}, 'POST /rooms/{id}/calendars/address');
+  await write(`DELETE ${path}/${calendar.id}`, {}, `DELETE ${one}`);
 }
 
 async function webhooks(): Promise<void> {

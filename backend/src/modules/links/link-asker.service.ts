@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { OutsideNetwork, PrivateAddress } from '../../platform/outside/outside-network.js';
+import { OutsideNetwork, outsideProblem } from '../../platform/outside/outside-network.js';
 import { type OutboxTiming } from '../../platform/queue/outbox-ledger.js';
 import { type LinkReason } from './link.entity.js';
 
@@ -39,10 +39,6 @@ class Refused extends Error {
     super(reason);
   }
 }
-
-const RESOLUTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
-const UNREACHABLE =
-  /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDR|HPE_|ERR_HTTP|ERR_INVALID|ERR_STREAM)/;
 
 /** What may be the server's trouble with HEAD alone. */
 const BY_GET: ReadonlySet<LinkReason | null> = new Set(['http_status', 'timeout', 'unreachable']);
@@ -117,9 +113,5 @@ export class LinkAsker {
 }
 
 function reasonOf(error: unknown): LinkReason {
-  if (error instanceof Refused) return error.reason;
-  if (error instanceof PrivateAddress) return 'private_address';
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (RESOLUTION.has(code)) return 'not_resolved';
-  return UNREACHABLE.test(code) || code === '' ? 'unreachable' : 'tls';
+  return error instanceof Refused ? error.reason : outsideProblem(error);
 }

@@ -1,9 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { OutsideNetwork } from '../../platform/outside/outside-network.js';
+import { ActivityKinds } from '../activity/index.js';
 import { ContentKinds } from '../localization/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { AvailabilityController } from './availability.controller.js';
 import { Availability } from './availability.service.js';
 import { Clashes } from './clashes.service.js';
+import { CalendarTiming } from './calendar-error.js';
+import { CalendarReader } from './calendar-reader.service.js';
+import { calendarWork } from './calendar-work.js';
+import { BusySpan, CalendarAddress, RoomCalendar, StayClash } from './room-calendar.entity.js';
+import { RoomCalendars } from './room-calendars.service.js';
+import { RoomCalendarsController } from './room-calendars.controller.js';
+import { StayFeedController } from './stay-feed.controller.js';
 import { Stay } from './stay.entity.js';
 import { StaysController } from './stays.controller.js';
 import { StaysService } from './stays.service.js';
@@ -11,18 +21,44 @@ import { StaysService } from './stays.service.js';
 /** Stays, and which nights are free. */
 @Module({})
 export class StaysModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKinds, activity: ActivityKinds) {
     const called = ({ guest, arrival, departure }: Stay) =>
       [guest, `${arrival} – ${departure}`].filter(Boolean).join(', ');
     kinds.register({ kind: 'stays', entity: Stay, called, apart: true });
+    activity.register({
+      kind: 'room-calendars',
+      entity: RoomCalendar,
+      label: ({ name }) => name,
+      fields: ['name', 'roomId'],
+      secrets: { url: 'address' },
+    });
   }
 
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: StaysModule,
-      imports: [SettingsModule],
-      controllers: [AvailabilityController, StaysController],
-      providers: [Availability, StaysService, Clashes, ...(workers ? [] : [])],
+      imports: [
+        MikroOrmModule.forFeature([Stay, RoomCalendar, BusySpan, StayClash, CalendarAddress]),
+        ...calendarWork.imports,
+        SettingsModule,
+      ],
+      controllers: [
+        AvailabilityController,
+        StaysController,
+        RoomCalendarsController,
+        StayFeedController,
+      ],
+      providers: [
+        OutsideNetwork,
+        CalendarTiming,
+        CalendarReader,
+        ...calendarWork.providers,
+        RoomCalendars,
+        Availability,
+        StaysService,
+        Clashes,
+        ...(workers ? calendarWork.workers : []),
+      ],
     };
   }
 }

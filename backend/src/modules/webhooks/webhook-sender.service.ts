@@ -3,8 +3,8 @@ import { request as askSecurely } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { OutsideNetwork, PrivateAddress } from '../../platform/outside/outside-network.js';
-import { WebhookError, type WebhookErrorCode, WebhookTiming } from './webhook-error.js';
+import { OutsideNetwork, outsideProblem } from '../../platform/outside/outside-network.js';
+import { WebhookError, WebhookTiming } from './webhook-error.js';
 
 /** So much of an answer is kept; the rest is not read. */
 const ANSWER_BYTES = 1000;
@@ -29,10 +29,6 @@ interface Received {
   readonly text: string;
 }
 
-const RESOLUTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
-const UNREACHABLE =
-  /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDR|HPE_|ERR_HTTP|ERR_INVALID|ERR_STREAM)/;
-
 /** Calls receivers, which may stand anywhere outside, and believes nothing of what they answer. */
 @Injectable()
 export class WebhookSender {
@@ -56,7 +52,7 @@ export class WebhookSender {
     const known = (error: unknown) =>
       error instanceof WebhookError
         ? error
-        : new WebhookError(late.aborted ? 'timeout' : codeOf(error));
+        : new WebhookError(late.aborted ? 'timeout' : outsideProblem(error));
     try {
       await this.metrics.asking('webhooks', 'deliver', ask, (error) => known(error).code);
       return { ...told(received), durationMs: took() };
@@ -122,11 +118,4 @@ function waitOf(header = ''): number {
     ? Number(header) * 1000
     : Date.parse(header) - Date.now();
   return Number.isFinite(seconds) ? Math.max(seconds, 0) : 0;
-}
-
-function codeOf(error: unknown): WebhookErrorCode {
-  if (error instanceof PrivateAddress) return 'private_address';
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (RESOLUTION.has(code)) return 'not_resolved';
-  return UNREACHABLE.test(code) || code === '' ? 'unreachable' : 'tls';
 }

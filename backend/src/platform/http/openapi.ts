@@ -74,6 +74,10 @@ export class ProblemDto {
   @ApiPropertyOptional({ type: 'array', items: { type: 'object', additionalProperties: true } })
   takenBy?: Record<string, unknown>[];
 
+  /** Why the calendar cannot be read; on `calendar_unreadable` only. */
+  @ApiPropertyOptional({ type: String, example: 'not_a_calendar' })
+  reason?: string;
+
   /** The id of this request in our log. */
   @ApiProperty({ type: String, example: '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d' })
   requestId!: string;

@@ -46,6 +46,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   not_a_backup: 400,
   unsupported_format: 400,
   import_has_errors: 400,
+  calendar_unreadable: 400,
   unauthorized: 401,
   invalid_credentials: 401,
   second_factor_required: 401,

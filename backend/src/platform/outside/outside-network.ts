@@ -13,6 +13,20 @@ export interface Target {
 /** An address of this machine, or of a network that is not public, was not asked. */
 export class PrivateAddress extends Error {}
 
+const RESOLUTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
+const UNREACHABLE =
+  /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDR|HPE_|ERR_HTTP|ERR_INVALID|ERR_STREAM)/;
+
+/** What an error of a request to elsewhere means. */
+export function outsideProblem(
+  error: unknown,
+): 'private_address' | 'not_resolved' | 'unreachable' | 'tls' {
+  if (error instanceof PrivateAddress) return 'private_address';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (RESOLUTION.has(code)) return 'not_resolved';
+  return UNREACHABLE.test(code) || code === '' ? 'unreachable' : 'tls';
+}
+
 /** What of the network may be asked on behalf of what somebody typed. A class of its own, for tests to replace. */
 @Injectable()
 export class OutsideNetwork {

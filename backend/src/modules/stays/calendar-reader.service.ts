@@ -1,0 +1,147 @@
+import { type IncomingMessage, request as ask } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { Config } from '../../platform/config/config.js';
+import { OutsideNetwork, outsideProblem } from '../../platform/outside/outside-network.js';
+import { LimitedWorker } from '../../platform/threads/limited-worker.js';
+import { CalendarError, CalendarTiming } from './calendar-error.js';
+import { type CalendarText, type ReadCalendar, type ReadSpan } from './calendar.worker.js';
+
+/** Beside this file, in the source as in the build. */
+const WORKER = new URL(import.meta.url.replace(/-reader\.service(?=\.[jt]s$)/, '.worker'));
+
+const MOST_REDIRECTS = 5;
+const MOST_BYTES = 5 * 1024 * 1024;
+const CPU_MS = 5_000;
+const MEMORY_MB = 256;
+/** As far ahead as repetitions are followed: beyond every booking horizon, for a calendar that does not change. */
+const DAYS_AHEAD = 1_200;
+
+/** What the last response said of itself, for a conditional request. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** What a calendar says; undefined where it is the same as last time. */
+export interface Reading extends Validators {
+  readonly spans: readonly ReadSpan[];
+}
+
+/** Reads calendars of other sites, which may be anything. */
+@Injectable()
+export class CalendarReader implements OnApplicationShutdown {
+  private readonly parser = new LimitedWorker<CalendarText, ReadCalendar>({
+    file: WORKER,
+    memoryMb: MEMORY_MB,
+  });
+
+  constructor(
+    private readonly network: OutsideNetwork,
+    private readonly timing: CalendarTiming,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.parser.end();
+  }
+
+  /** Throws a `CalendarError` where it cannot be read. */
+  async read(
+    url: string,
+    known: Validators,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<Reading | undefined> {
+    const late = AbortSignal.timeout(this.timing.answerMs);
+    let received: (Validators & { readonly text: string }) | undefined;
+    try {
+      received = await this.follow(new URL(url), known, AbortSignal.any([signal, late]));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (late.aborted) throw new CalendarError('timeout');
+      throw error instanceof CalendarError ? error : new CalendarError(outsideProblem(error));
+    }
+    if (!received) return undefined;
+    const { text, ...validators } = received;
+    const from = dayInJapan(-1);
+    const read = await this.parser.ask({ text, from, to: dayInJapan(DAYS_AHEAD) }, CPU_MS);
+    if (!read) throw new CalendarError('too_many_events');
+    if ('problem' in read) throw new CalendarError(read.problem);
+    return { spans: read.spans, ...validators };
+  }
+
+  /** Each redirect is looked at like the first address. */
+  private async follow(start: URL, known: Validators, signal: AbortSignal) {
+    let url = start;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const response = await this.send(url, known, signal);
+      const { statusCode = 0, headers } = response;
+      const { location } = headers;
+      if (statusCode === 304) {
+        response.destroy();
+        return undefined;
+      }
+      if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
+        response.destroy();
+        if (!URL.canParse(location, url.href)) throw new CalendarError('bad_redirect');
+        url = new URL(location, url.href);
+        continue;
+      }
+      if (statusCode !== 200) {
+        response.destroy();
+        throw new CalendarError('http_status');
+      }
+      const text = await textOf(response);
+      return { text, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+    }
+    throw new CalendarError('too_many_redirects');
+  }
+
+  private send(
+    url: URL,
+    { etag, lastModified }: Validators,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const isSecure = url.protocol === 'https:';
+    if (!isSecure && url.protocol !== 'http:') throw new CalendarError('bad_redirect');
+    const lookup = this.network.lookupFor(url);
+    return new Promise((resolve, reject) => {
+      const outgoing = (isSecure ? askSecurely : ask)(url, {
+        signal,
+        agent: false,
+        lookup,
+        headers: {
+          'User-Agent': `KawabeHouse-Calendars/1.0 (+${this.config.publicUrl})`,
+          Accept: 'text/calendar, */*;q=0.5',
+          'Accept-Encoding': 'identity',
+          ...(etag !== null && { 'If-None-Match': etag }),
+          ...(lastModified !== null && { 'If-Modified-Since': lastModified }),
+        },
+      });
+      outgoing.once('error', reject);
+      outgoing.once('response', resolve);
+      outgoing.end();
+    });
+  }
+}
+
+/** Counts what arrives, whatever `Content-Length` says. */
+async function textOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > MOST_BYTES) throw new CalendarError('too_large');
+      parts.push(part);
+    }
+  } catch (error) {
+    if (error instanceof CalendarError || response.complete) throw error;
+    const { code, name } = error as NodeJS.ErrnoException;
+    throw name !== 'AbortError' && code === 'ECONNRESET' ? new CalendarError('cut_short') : error;
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,87 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { LOCK } from '../../platform/database/locks.js';
+import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
+import { defineWork } from '../../platform/queue/define-work.js';
+import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { CALENDAR_PROBLEMS, CalendarError, CalendarTiming } from './calendar-error.js';
+import { CalendarReader, type Reading } from './calendar-reader.service.js';
+import { Clashes } from './clashes.service.js';
+import { type ReadSpan } from './calendar.worker.js';
+import { RoomCalendar } from './room-calendar.entity.js';
+import { endHolds } from './stays.service.js';
+
+export class CalendarQueue extends OutboxQueue<RoomCalendar> {}
+
+/** Has calendars read again; those that are being read stay as they are. */
+export const AGAIN = `update room_calendar set state = 'queued', queued_at = null, not_before = null,
+  finished_at = null, forgiven_attempts = attempts`;
+
+/** Calendars of rooms that are gone wait until these are brought back. */
+const DUE = `${AGAIN} where state in ('done', 'failed') and finished_at < now() - ? * interval '1 millisecond'
+  and exists (select from room where room.id = room_calendar.room_id)`;
+
+/** A calendar that had not been read for so long may have counted as old: what visitors are told changes. */
+const UNSURE = `last_read_at is null or last_read_at < now() - interval '1 hour'`;
+
+/** Reads the calendars of rooms every 20 minutes, and ends holds whose time is over. */
+export const calendarWork = defineWork(CalendarQueue, {
+  name: 'calendars',
+  table: RoomCalendar,
+  timing: CalendarTiming,
+  lost: { code: 'worker_lost', message: CALENDAR_PROBLEMS.worker_lost },
+  needs: [EntityManager, CalendarReader, Clashes, CalendarTiming],
+  worker: ({ ledger }, entities, reader, clashes, { everyMs }) => ({
+    concurrency: 4,
+    tidy: () =>
+      entities.fork().transactional(async (em) => {
+        await em.execute(DUE, [everyMs]);
+        await endHolds(em);
+      }),
+    perform: async (calendar, signal) => {
+      const reading = await reader.read(calendar.url, calendar, signal);
+      await entities.fork().transactional(async (em) => {
+        await em.execute('select pg_advisory_xact_lock(?, ?)', [LOCK.stays, calendar.roomId]);
+        await store(em, calendar, reading);
+        await clashes.refresh(em);
+      });
+      await ledger.finish(calendar);
+    },
+    failureOf: (error) => {
+      const failure = error instanceof CalendarError ? error : new CalendarError('internal_error');
+      const { code, message, retry } = failure;
+      return { code, message, retry };
+    },
+  }),
+});
+
+/** Writes spans only where they differ: every write has the pages of visitors made anew. */
+async function store(
+  em: EntityManager,
+  { id }: RoomCalendar,
+  reading: Reading | undefined,
+): Promise<void> {
+  const [unsure] = await em.execute(`select from room_calendar where id = ? and (${UNSURE})`, [id]);
+  if (unsure) await em.execute('select pg_notify(?, ?)', [CONTENT_CHANNEL, 'room_calendar']);
+  if (!reading) {
+    await em.execute('update room_calendar set last_read_at = now() where id = ?', [id]);
+    return;
+  }
+  const { spans, etag, lastModified } = reading;
+  const stored = await em.execute<ReadSpan[]>(
+    `select arrival::text as arrival, departure::text as departure from busy_span
+     where calendar_id = ? order by arrival`,
+    [id],
+  );
+  if (JSON.stringify(stored) !== JSON.stringify(spans)) {
+    await em.execute('delete from busy_span where calendar_id = ?', [id]);
+    await em.execute(
+      `insert into busy_span (calendar_id, arrival, departure)
+       select ?, arrival, departure from jsonb_to_recordset(?::jsonb) as given(arrival date, departure date)`,
+      [id, JSON.stringify(spans)],
+    );
+  }
+  await em.execute(
+    'update room_calendar set last_read_at = now(), etag = ?, last_modified = ? where id = ?',
+    [etag, lastModified, id],
+  );
+}

@@ -1,0 +1,374 @@
+import { type LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
+import { CalendarTiming } from './calendar-error.js';
+
+class QuickTiming extends CalendarTiming {
+  override readonly answerMs = 3_000;
+  override readonly sweepMs = 200;
+  override readonly backoffMs = 100;
+}
+
+/** Names lead to the server of this test, which is the one address inside that may be asked. */
+class TestNetwork extends OutsideNetwork {
+  port = 0;
+
+  override resolve(host: string): Promise<LookupAddress[]> {
+    const address = host === 'inside.example' ? '10.1.2.3' : '127.0.0.1';
+    return Promise.resolve([{ address, family: 4 }]);
+  }
+
+  override allows(target: Target): boolean {
+    const isTest = target.address === '127.0.0.1' && target.port === this.port;
+    return isTest || super.allows(target);
+  }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const network = new TestNetwork();
+let handler: Handler = (_request, response) => response.end();
+let server: Server;
+let test: TestApp;
+let room: number;
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url), 'utf8');
+
+const text =
+  (body: string | Buffer, headers: Record<string, string> = {}): Handler =>
+  (_request, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/calendar', ...headers }).end(body);
+
+const calendarOf = (...events: string[]) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN'],
+    ...events.map((event, index) => `BEGIN:VEVENT\nUID:${index}\n${event}\nEND:VEVENT`),
+    'END:VCALENDAR',
+  ].join('\n');
+
+const url = (path = '/calendar.ics', host = 'platform.example') =>
+  `http://${host}:${network.port}${path}`;
+
+const sql = (statement: string, values: unknown[] = []) =>
+  test.app.get(EntityManager).fork().execute(statement, values);
+
+const calendars = () => `/api/rooms/${room}/calendars`;
+
+/** Reads without adding. */
+async function tryOut(answer: Handler, address = url()) {
+  handler = answer;
+  const body = { name: 'Platform', url: address, dryRun: true };
+  const { body: trial, status } = await test.admin.post(calendars()).send(body);
+  return status === 200
+    ? (trial.examples as { arrival: string; departure: string }[]).map(
+        ({ arrival, departure }) => `${arrival}/${departure}`,
+      )
+    : `${status} ${trial.code} ${trial.reason}`;
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => handler(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  network.port = (server.address() as AddressInfo).port;
+  test = await startApp({ WORKERS: '1' }, undefined, [
+    { token: OutsideNetwork, value: network },
+    { token: CalendarTiming, value: new QuickTiming() },
+  ]);
+  const shared = { type: 'Studio', capacity: 2, images: [] };
+  const { body } = await test.admin
+    .post('/api/content/rooms')
+    .send({ baseLanguage: 'en', shared, words: { en: { name: 'River room' } } })
+    .expect(201);
+  room = body.id as number;
+});
+
+beforeEach(async () => {
+  await sql('delete from stay');
+  await sql('delete from room_calendar');
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await test.close();
+});
+
+describe('a calendar as a platform writes it', () => {
+  it.each([
+    ['airbnb', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
+    ['booking-com', ['2027-04-02/2027-04-05']],
+    ['google', ['2027-04-02/2027-04-05', '2027-04-08/2027-04-09', '2027-04-17/2027-04-18']],
+    ['apple', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
+    ['outlook', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
+  ])('by %s is read as days in Japan', async (name, spans) => {
+    expect(await tryOut(text(fixture(name)))).toEqual(spans);
+    const unix = fixture(name).replaceAll('\r\n', '\n');
+    expect(await tryOut(text(unix.replaceAll('\n', '\r\n')))).toEqual(spans);
+    expect(await tryOut(text(`\uFEFF${unix}\n\n`))).toEqual(spans);
+  });
+
+  it.each([
+    ['a day without an end', 'DTSTART;VALUE=DATE:20270402', ['2027-04-02/2027-04-03']],
+    [
+      'an end on the day of the start',
+      'DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270402',
+      ['2027-04-02/2027-04-03'],
+    ],
+    ['a time without an end', 'DTSTART:20270402T153000Z', ['2027-04-03/2027-04-04']],
+    [
+      'a zone that the file does not define',
+      'DTSTART;TZID=America/New_York:20270401T200000\nDTEND;TZID=America/New_York:20270403T200000',
+      ['2027-04-02/2027-04-04'],
+    ],
+    [
+      'a zone that nobody knows, as written',
+      'DTSTART;TZID=Nowhere:20270401T200000\nDTEND;TZID=Nowhere:20270403T100000',
+      ['2027-04-01/2027-04-03'],
+    ],
+    [
+      'repetitions without an end',
+      'DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270404\nRRULE:FREQ=MONTHLY',
+      ['2027-04-02/2027-04-04', '2027-05-02/2027-05-04', '2027-06-02/2027-06-04'],
+    ],
+    ['a past stay', 'DTSTART;VALUE=DATE:20200402\nDTEND;VALUE=DATE:20200404', []],
+  ])('may have %s', async (_what, event, spans) => {
+    expect(await tryOut(text(calendarOf(event)))).toEqual(spans);
+  });
+
+  it('has one span for what overlaps, and nothing of an empty calendar', async () => {
+    const span = (from: string, to: string) => `DTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}`;
+    const events = [span('20270404', '20270406'), span('20270402', '20270405')];
+    expect(await tryOut(text(calendarOf(...events)))).toEqual(['2027-04-02/2027-04-06']);
+    expect(await tryOut(text(calendarOf()))).toEqual([]);
+  });
+});
+
+describe('a calendar that cannot be read', () => {
+  const refused = (reason: string) => `400 calendar_unreadable ${reason}`;
+  const big = Buffer.alloc(64 * 1024, 'X');
+  const day = 'DTSTART;VALUE=DATE:20270402';
+
+  it.each<[string, Handler, string]>([
+    ['is a web page', text('<!doctype html><html>Sign in</html>'), 'not_a_calendar'],
+    ['is empty', text(''), 'not_a_calendar'],
+    ['ends in the middle', text(fixture('airbnb').slice(0, 300)), 'broken'],
+    ['has lines that are none', text(calendarOf('this is no line')), 'broken'],
+    [
+      'has more than 10,000 events',
+      text(calendarOf(...Array.from({ length: 10_001 }, () => day))),
+      'too_many_events',
+    ],
+    [
+      'repeats every second',
+      text(calendarOf('DTSTART:20200101T000000Z\nRRULE:FREQ=SECONDLY')),
+      'too_many_events',
+    ],
+    ['is not there', (_request, response) => response.writeHead(404).end(), 'http_status'],
+    [
+      'leads inside',
+      (_request, response) => response.writeHead(302, { location: 'http://10.1.2.3/' }).end(),
+      'private_address',
+    ],
+    [
+      'leads to a name inside',
+      (_request, response) => response.writeHead(302, { location: 'http://inside.example/' }).end(),
+      'private_address',
+    ],
+    [
+      'leads to a file',
+      (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      'bad_redirect',
+    ],
+    [
+      'leads in a circle',
+      (_request, response) => response.writeHead(302, { location: '/calendar.ics' }).end(),
+      'too_many_redirects',
+    ],
+    ['never answers', () => undefined, 'timeout'],
+    [
+      'never ends',
+      (_request, response) => void response.writeHead(200).write('BEGIN:VCALENDAR\n'),
+      'timeout',
+    ],
+    [
+      'is shorter than it says',
+      (request, response) => {
+        response.writeHead(200, { 'Content-Length': '5000' });
+        response.write('BEGIN:VCALENDAR\n', () => request.socket.destroy());
+      },
+      'cut_short',
+    ],
+    [
+      'is a gigabyte',
+      (_request, response) => {
+        let left = 1024 ** 3;
+        const more = () => {
+          while (left > 0 && !response.destroyed) {
+            left -= big.length;
+            if (!response.write(big)) return;
+          }
+          response.end();
+        };
+        response.on('drain', more);
+        more();
+      },
+      'too_large',
+    ],
+  ])('because it %s says so', { timeout: 20_000 }, async (_what, answer, reason) => {
+    expect(await tryOut(answer)).toBe(refused(reason));
+  });
+
+  it('because its address is inside says so without asking', async () => {
+    expect(await tryOut(text(''), 'http://inside.example/a.ics')).toBe(refused('private_address'));
+    expect(await tryOut(text(''), 'http://[::1]/a.ics')).toBe(refused('private_address'));
+  });
+});
+
+describe('a calendar of a room', () => {
+  const add = async (answer: Handler) => {
+    handler = answer;
+    const { body } = await test.admin
+      .post(calendars())
+      .send({ name: 'Airbnb', url: url() })
+      .expect(201);
+    return `${calendars()}/${body.id}`;
+  };
+  const until = (path: string, wanted: object) =>
+    expect
+      .poll(async () => (await test.admin.get(path)).body, { timeout: 10_000 })
+      .toMatchObject(wanted);
+
+  it('is read at once and asked again with what it said of itself, and its nights are taken', async () => {
+    const asked: IncomingMessage['headers'][] = [];
+    const path = await add((request, response) => {
+      asked.push(request.headers);
+      const isKnown = request.headers['if-none-match'] === '"1"';
+      response.writeHead(isKnown ? 304 : 200, { ETag: '"1"' });
+      response.end(isKnown ? undefined : fixture('airbnb'));
+    });
+    await until(path, { state: 'fresh', nights: 4, problem: null });
+    const nights = '/api/availability?from=2027-04-01&to=2027-04-06';
+    const { body } = await test.visitor.get(nights).expect(200);
+    expect(body.rooms[0].nights.map(({ answer }: { answer: string }) => answer)).toEqual([
+      ...['free', 'taken', 'taken', 'taken', 'free'],
+    ]);
+    await test.admin.post(`${path}/read`).send({}).expect(202);
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+    expect(asked[1]).toMatchObject({ 'if-none-match': '"1"' });
+    await until(path, { state: 'fresh', nights: 4 });
+    await test.admin.delete(path).expect(204);
+    const { body: after } = await test.visitor.get(nights).expect(200);
+    expect(after.rooms[0].nights[1].answer).toBe('free');
+  });
+
+  it('keeps what it said while it fails, and says what went wrong', async () => {
+    const path = await add(text(fixture('airbnb')));
+    await until(path, { state: 'fresh' });
+    handler = text('<html>');
+    await test.admin.post(`${path}/read`).send({}).expect(202);
+    await until(path, { state: 'failing', nights: 4, problem: { code: 'not_a_calendar' } });
+  });
+
+  it('is refused over its nights, unless it is said that it may be, which is a clash', async () => {
+    const path = await add(text(fixture('airbnb')));
+    await until(path, { state: 'fresh' });
+    const stay = {
+      ...{ roomId: room, arrival: '2027-04-04', departure: '2027-04-07' },
+      ...{ state: 'confirmed', guest: 'Mina' },
+    };
+    const { body } = await test.admin.post('/api/stays').send(stay).expect(409);
+    expect(body).toMatchObject({
+      nights: ['2027-04-04'],
+      takenBy: [{ by: 'calendar', name: 'Airbnb' }],
+    });
+    const { body: made } = await test.admin
+      .post('/api/stays')
+      .send({ ...stay, evenIfBusy: true })
+      .expect(201);
+    const list = '/api/stays?from=2027-04-01&to=2027-05-01';
+    const { body: stays } = await test.admin.get(list).expect(200);
+    expect(stays.busy).toHaveLength(2);
+    expect(stays.clashes).toEqual([
+      expect.objectContaining({ stayId: made.id, from: '2027-04-04', to: '2027-04-05' }),
+    ]);
+    await test.admin.patch(`/api/stays/${made.id}`).send({ arrival: '2027-04-05' }).expect(200);
+    expect((await test.admin.get(list).expect(200)).body.clashes).toEqual([]);
+  });
+
+  it('that comes to say taken over a stay is a clash, of which webhooks are told once', async () => {
+    const { body: hook } = await test.admin
+      .post('/api/webhooks')
+      .send({
+        name: 'W',
+        url: 'https://hooks.example.com/',
+        events: ['calendar.clash', 'stay.confirmed'],
+      })
+      .expect(201);
+    const stay = { roomId: room, arrival: '2027-04-04', departure: '2027-04-07' };
+    const { body } = await test.admin
+      .post('/api/stays')
+      .send({ ...stay, state: 'confirmed' })
+      .expect(201);
+    const path = await add(text(fixture('airbnb')));
+    await until('/api/stays?from=2027-04-01&to=2027-05-01', {
+      clashes: [{ stayId: body.id, name: 'Airbnb' }],
+    });
+    await test.admin.post(`${path}/read`).send({}).expect(202);
+    await until(path, { state: 'fresh' });
+    const events = await sql(`select type, subject, facts from webhook_event order by id`);
+    expect(events).toEqual([
+      {
+        ...{ type: 'stay.confirmed', subject: body.id },
+        facts: { roomId: room, arrival: '2027-04-04', departure: '2027-04-07' },
+      },
+      { type: 'calendar.clash', subject: body.id, facts: { roomId: room, calendar: 'Airbnb' } },
+    ]);
+    await test.admin.delete(`/api/webhooks/${hook.id}`).expect(204);
+  });
+});
+
+describe('the address of a room', () => {
+  it('gives its own stays and closed nights as days, and nothing of guests or other calendars', async () => {
+    const { body: none } = await test.admin.get(calendars()).expect(200);
+    expect(none.address).toBeNull();
+    const { body } = await test.admin.post(`${calendars()}/address`).send({}).expect(200);
+    const stay = { roomId: room, arrival: '2027-04-02', departure: '2027-04-05' };
+    const { body: made } = await test.admin
+      .post('/api/stays')
+      .send({ ...stay, state: 'confirmed', guest: 'Mina', note: 'Secret' })
+      .expect(201);
+    const closed = { ...stay, arrival: '2027-04-08', departure: '2027-04-09', state: 'closed' };
+    await test.admin.post('/api/stays').send(closed).expect(201);
+    await sql(
+      `with made as (insert into room_calendar (room_id, name, url, state, last_read_at)
+         values (?, 'Airbnb', 'https://example.com/', 'done', now()) returning id)
+       insert into busy_span (calendar_id, arrival, departure) select id, '2027-05-01', '2027-05-03' from made`,
+      [room],
+    );
+    const path = new URL(body.address as string).pathname;
+    const read = async () => fetch(`${await test.app.getUrl()}${path}`);
+    const answer = await read();
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const feed = (await answer.text()).replaceAll('\r\n', '\n');
+    expect(feed).toContain('DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270405\n');
+    expect(feed).toContain('SUMMARY:Reserved\n');
+    expect(feed).toContain('DTSTART;VALUE=DATE:20270408\nDTEND;VALUE=DATE:20270409\n');
+    expect(feed).toContain('SUMMARY:Closed\n');
+    expect(feed).toMatch(new RegExp(`UID:stay-${made.id}@\\S+\n`));
+    expect(feed).toMatch(/DTSTAMP:\d{8}T\d{6}Z\n/);
+    expect(feed).toContain('SEQUENCE:0\n');
+    expect(feed).not.toMatch(/Mina|Secret|202705/);
+    await test.admin.patch(`/api/stays/${made.id}`).send({ guests: 2 }).expect(200);
+    expect(await (await read()).text()).toContain('SEQUENCE:1\r\n');
+    await test.admin.post(`${calendars()}/address`).send({}).expect(200);
+    expect((await read()).status).toBe(404);
+  });
+});

@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Response } from 'express';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import {
+  CalendarAddressDto,
+  CalendarTrialDto,
+  CreateCalendarDto,
+  RoomCalendarDto,
+  RoomCalendarsDto,
+} from './calendar.dto.js';
+import { RoomCalendars } from './room-calendars.service.js';
+
+/** The calendars of platforms that are read for a room, and the address of its own. */
+@ApiTags('Room calendars')
+@ApiProblems(401, 404, 503)
+@Controller('rooms/:id/calendars')
+@OpenToTokens('stays')
+export class RoomCalendarsController {
+  constructor(private readonly calendars: RoomCalendars) {}
+
+  /** Lists the calendars of a room, and the address under which platforms read its stays. `id` is the id of the record. */
+  @Get()
+  list(@Param('id', IdPipe) id: number): Promise<RoomCalendarsDto> {
+    return this.calendars.list(id);
+  }
+
+  /**
+   * Adds a calendar to a room. It is read at once and then every 20 minutes.
+   * @remarks With `dryRun` it is only read: 200 with what it says, 400 `calendar_unreadable` with a `reason` if it cannot
+   * be read. URLs of this machine or of any private network are never requested, whatever name or redirect leads there.
+   */
+  @Post()
+  @ApiCreatedResponse({ type: RoomCalendarDto })
+  @ApiOkResponse({ type: CalendarTrialDto, description: 'With `dryRun`.' })
+  @ApiWrite(404)
+  async add(
+    @Param('id', IdPipe) id: number,
+    @Body() input: CreateCalendarDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RoomCalendarDto | CalendarTrialDto> {
+    if (!input.dryRun) return this.calendars.add(id, input);
+    const trial = await this.calendars.tryOut(input);
+    response.status(200);
+    return trial;
+  }
+
+  /**
+   * Makes the secret address of a room's own calendar, or a new one in its place.
+   * @remarks The previous address stops working at once: every platform has to be given the new one.
+   */
+  @Post('address')
+  @HttpCode(200)
+  @ApiOkResponse({ type: CalendarAddressDto })
+  @ApiWrite(404)
+  renewAddress(@Param('id', IdPipe) id: number): Promise<CalendarAddressDto> {
+    return this.calendars.renewAddress(id);
+  }
+
+  /** Returns one calendar of a room. */
+  @Get(':calendarId')
+  read(
+    @Param('id', IdPipe) id: number,
+    @Param('calendarId', IdPipe) calendarId: number,
+  ): Promise<RoomCalendarDto> {
+    return this.calendars.read(id, calendarId);
+  }
+
+  /** Removes a calendar. The nights that it said were taken no longer are. */
+  @Delete(':calendarId')
+  @HttpCode(204)
+  @ApiWrite(404)
+  remove(
+    @Param('id', IdPipe) id: number,
+    @Param('calendarId', IdPipe) calendarId: number,
+  ): Promise<void> {
+    return this.calendars.remove(id, calendarId);
+  }
+
+  /** Reads a calendar now. `state` is `reading` until it has ended. */
+  @Post(':calendarId/read')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: RoomCalendarDto })
+  @ApiWrite(404)
+  readNow(
+    @Param('id', IdPipe) id: number,
+    @Param('calendarId', IdPipe) calendarId: number,
+  ): Promise<RoomCalendarDto> {
+    return this.calendars.readNow(id, calendarId);
+  }
+}

@@ -1,0 +1,160 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../../platform/config/config.js';
+import { ActivityLog } from '../activity/index.js';
+import { SettingsService } from '../settings/index.js';
+import {
+  type CalendarAddressDto,
+  type CalendarState,
+  type CalendarTrialDto,
+  type CreateCalendarDto,
+  type RoomCalendarDto,
+  type RoomCalendarsDto,
+} from './calendar.dto.js';
+import { CALENDAR_PROBLEMS, CalendarError, type CalendarProblem } from './calendar-error.js';
+import { CalendarReader } from './calendar-reader.service.js';
+import { AGAIN, CalendarQueue } from './calendar-work.js';
+import { CalendarAddress, newSecret, RoomCalendar } from './room-calendar.entity.js';
+import { nightsBetween } from './stay-day.js';
+
+/** Of one room; each is read every 20 minutes. */
+const MOST_CALENDARS = 20;
+const EXAMPLES = 3;
+const HOUR_MS = 60 * 60 * 1000;
+
+const NIGHTS = `select calendar_id as id, sum(departure - greatest(arrival, ?::date))::int as nights
+  from busy_span where departure > ?::date and calendar_id in (select id from room_calendar where room_id = ?)
+  group by calendar_id`;
+
+/** The calendars of a room: those that are read, and the address of its own. */
+@Injectable()
+export class RoomCalendars {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: CalendarReader,
+    private readonly queue: CalendarQueue,
+    private readonly settings: SettingsService,
+    private readonly activity: ActivityLog,
+    private readonly config: Config,
+  ) {}
+
+  async list(roomId: number): Promise<RoomCalendarsDto> {
+    await this.assertRoom(roomId);
+    const own = await this.em.findOne(CalendarAddress, { roomId });
+    const orderBy = { name: 'asc', id: 'asc' } as const;
+    const calendars = await this.em.find(RoomCalendar, { roomId }, { orderBy });
+    return {
+      address: own ? this.addressOf(own) : null,
+      calendars: await this.shown(roomId, calendars),
+    };
+  }
+
+  async read(roomId: number, id: number): Promise<RoomCalendarDto> {
+    const [shown] = await this.shown(roomId, [await this.load(roomId, id)]);
+    return shown!;
+  }
+
+  /** Reads a calendar and says what it holds, without adding it. */
+  async tryOut({ url }: CreateCalendarDto): Promise<CalendarTrialDto> {
+    const today = dayInJapan();
+    try {
+      const reading = await this.reader.read(url, { etag: null, lastModified: null });
+      const spans = (reading?.spans ?? []).filter(({ departure }) => departure > today);
+      const nights = spans.reduce(
+        (sum, { arrival, departure }) =>
+          sum + nightsBetween(arrival < today ? today : arrival, departure),
+        0,
+      );
+      return { nights, examples: spans.slice(0, EXAMPLES) };
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      throw new Problem('calendar_unreadable', error.message, { extra: { reason: error.code } });
+    }
+  }
+
+  async add(roomId: number, { name, url }: CreateCalendarDto): Promise<RoomCalendarDto> {
+    await this.assertRoom(roomId);
+    if ((await this.em.count(RoomCalendar, { roomId })) >= MOST_CALENDARS) {
+      throw Problem.conflict('conflict', `A room has at most ${MOST_CALENDARS} calendars.`);
+    }
+    const calendar = Object.assign(new RoomCalendar(), { roomId, name, url });
+    await this.em.persist(calendar).flush();
+    this.queue.enqueueSoon([calendar]);
+    return this.read(roomId, calendar.id);
+  }
+
+  async remove(roomId: number, id: number): Promise<void> {
+    await this.em.remove(await this.load(roomId, id)).flush();
+  }
+
+  async readNow(roomId: number, id: number): Promise<RoomCalendarDto> {
+    const { name } = await this.load(roomId, id);
+    await this.em.fork().transactional(async (em) => {
+      await em.execute(`${AGAIN} where id = ? and state in ('done', 'failed', 'waiting')`, [id]);
+      await this.activity.note({ action: 'retried', kind: 'room-calendars', label: name }, em);
+    });
+    this.queue.enqueueDue();
+    this.em.clear();
+    return this.read(roomId, id);
+  }
+
+  /** The previous address is unknown from then on. */
+  async renewAddress(roomId: number): Promise<CalendarAddressDto> {
+    await this.assertRoom(roomId);
+    const secret = newSecret();
+    await this.em.fork().transactional(async (em) => {
+      await em.execute(
+        `insert into calendar_address (room_id, secret) values (?, ?)
+         on conflict (room_id) do update set secret = excluded.secret, created_at = now()`,
+        [roomId, secret],
+      );
+      const note = { action: 'changed', kind: 'room-calendars', recordId: roomId } as const;
+      await this.activity.note(note, em);
+    });
+    return { address: this.addressOf({ secret }) };
+  }
+
+  private addressOf({ secret }: Pick<CalendarAddress, 'secret'>): string {
+    return new URL(`/calendars/${secret}.ics`, this.config.publicUrl).href;
+  }
+
+  private async assertRoom(id: number): Promise<void> {
+    const rooms = await this.em.execute('select from room where id = ?', [id]);
+    if (rooms.length === 0) throw Problem.notFound('This room');
+  }
+
+  private async load(roomId: number, id: number): Promise<RoomCalendar> {
+    const calendar = await this.em.findOne(RoomCalendar, { id, roomId });
+    if (!calendar) throw Problem.notFound('This calendar');
+    return calendar;
+  }
+
+  private async shown(
+    roomId: number,
+    calendars: readonly RoomCalendar[],
+  ): Promise<RoomCalendarDto[]> {
+    const today = dayInJapan();
+    const oldMs = (await this.settings.shownNumber('calendar_old_hours')) * HOUR_MS;
+    const rows = await this.em.execute<{ id: number; nights: number }[]>(NIGHTS, [
+      ...[today, today, roomId],
+    ]);
+    const nights = new Map(rows.map((row) => [row.id, row.nights]));
+    return calendars.map((calendar) => {
+      const { id, name, url, lastReadAt } = calendar;
+      const code = calendar.errorCode as CalendarProblem | null;
+      const problem = code && { code, message: CALENDAR_PROBLEMS[code] };
+      const state = stateOf(calendar, oldMs);
+      const readAt = lastReadAt?.toISOString() ?? null;
+      return { id, name, url, state, lastReadAt: readAt, nights: nights.get(id) ?? 0, problem };
+    });
+  }
+}
+
+function stateOf({ state, errorCode, lastReadAt }: RoomCalendar, oldMs: number): CalendarState {
+  if (state === 'running') return 'reading';
+  if (lastReadAt !== null && lastReadAt.getTime() + oldMs <= Date.now()) return 'old';
+  if (errorCode !== null) return 'failing';
+  return lastReadAt === null ? 'unread' : 'fresh';
+}

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { lastChange } from '../../kernel/triggers.js';
+import { Problem } from '../../kernel/problem.js';
+import { Public } from '../../platform/auth/public.js';
+import { Config } from '../../platform/config/config.js';
+import { Throttled } from '../../platform/http/throttle.service.js';
+import { STAY_COUNTS } from './nights-taken.js';
+import { type FeedStay, stayFeed } from './stay-feed.js';
+
+/** Outside the API, as an address for other sites. */
+export const FEED_PATH = 'calendars/:file';
+
+/** A platform reads each room a few times an hour, all from a few addresses. */
+const READING = { name: 'calendar-feed', times: 300, minutes: 10 };
+
+const FILE = /^([\w-]{32})\.ics$/;
+
+/** What is long over concerns no platform. */
+const STAYS = `
+  select stay.id, arrival::text as arrival, departure::text as departure, state, version,
+    coalesce(${lastChange('stay.id')}, stay.created_at) as "updatedAt"
+  from calendar_address address join stay on stay.room_id = address.room_id
+  where address.secret = ? and ${STAY_COUNTS}
+    and stay.departure > (now() at time zone 'Asia/Tokyo')::date - 30
+  order by stay.arrival, stay.id`;
+
+@ApiExcludeController()
+@Controller()
+export class StayFeedController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  @Public()
+  @Throttled(READING)
+  @Get(FEED_PATH)
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('X-Robots-Tag', 'noindex')
+  async read(@Param('file') file: string): Promise<string> {
+    const [, secret] = FILE.exec(file) ?? [];
+    const em = this.em.fork();
+    const known = secret
+      ? await em.execute('select from calendar_address where secret = ?', [secret])
+      : [];
+    if (known.length === 0) throw Problem.notFound('This calendar');
+    const rows = await em.execute<(FeedStay & { updatedAt: Date | string })[]>(STAYS, [secret]);
+    const stays = rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+    return stayFeed(stays, new URL(this.config.publicUrl).hostname);
+  }
+}
