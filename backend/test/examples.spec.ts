@@ -102,9 +102,7 @@ async function idsFor({ path }: Call, { key, season }: Body): Promise<number[]> 
     ({ name }) => name === 'language',
   );
   const { body } = await site.admin.get(takesLanguage ? `${list}?language=en` : list).expect(200);
-  const things = (
-    Array.isArray(body) ? body : (body.items ?? body.stays ?? [body])
-  ) as {
+  const things = (Array.isArray(body) ? body : (body.items ?? body.stays ?? [body])) as {
     id: number;
     key?: string;
     season?: string;
