@@ -3,7 +3,7 @@ import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { lastChange } from '../../kernel/triggers.js';
 import { Problem } from '../../kernel/problem.js';
-import { Public } from '../../platform/auth/public.js';
+import { Public } from '../../platform/auth/token-scope.js';
 import { Config } from '../../platform/config/config.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
 import { STAY_COUNTS } from './nights-taken.js';
