@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { ApiContext } from '../src/api/api-context';
 import { createApi } from '../src/api/client';
+import { signedInWrites } from '../src/api/signed-in';
 import { createQueryClient } from '../src/api/query-client';
 import {
   adminKind,
@@ -116,6 +117,8 @@ export async function openAdmin(
   }: Visit = {},
 ) {
   localStorage.setItem('authToken', 'a token');
+  const api = createApi({ baseUrl: ORIGIN });
+  api.client.use(signedInWrites);
   const session = {
     user: { id: 1, username: user, role: 'admin' },
     signOut: () => Promise.resolve(),
@@ -125,7 +128,7 @@ export async function openAdmin(
   const page = (
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={createQueryClient()}>
-        <ApiContext value={createApi({ baseUrl: ORIGIN })}>
+        <ApiContext value={api}>
           <SiteContext value={{ origin: ORIGIN, year: 2026, tiles: null }}>
             <LanguageProvider initial={{ language, texts }}>
               <SessionContext value={session}>

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFinal } from './api-error';
 import { logFailure } from './log-failure';
+import { TokenLost } from './signed-in';
 
 const FIVE_MINUTES = 5 * 60_000;
 const LONGEST_PAUSE = 30_000;
@@ -18,7 +19,10 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { meta }) => logFailure(error, meta?.failure?.(error)),
     }),
-    mutationCache: new MutationCache({ onError: (error) => logFailure(error) }),
+    mutationCache: new MutationCache({
+      // A write that was never sent has not failed; the session monitor reports it.
+      onError: (error) => void (error instanceof TokenLost || logFailure(error)),
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && !isFinal(error),
@@ -29,7 +33,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
       },
       // The client itself sends a failed write once more, under the same Idempotency-Key.
-      mutations: { retry: false },
+      // Without a connection it fails at once instead of waiting for one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -44,6 +44,8 @@ export { SharedInput, useShared } from './record/shared-input';
 export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
+export { Ask } from './write/ask';
+export { useWrite, type Write, type WriteOptions } from './write/use-write';
 export { ScreenHead } from './head/screen-head';
 
 export { FormDialog } from './settings/form-dialog';

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { logFailure } from '../../../api/log-failure';
+import { signedInWrites, TokenLost } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { unsaved } from '../../../shared/admin';
@@ -59,7 +60,8 @@ export function useSessionKeeper() {
 
   const reportFailure = useCallback(
     (error: unknown) => {
-      if (isUnauthorized(error) && ensureToken()) setExpired(true);
+      if (error instanceof TokenLost) ensureToken();
+      else if (isUnauthorized(error) && ensureToken()) setExpired(true);
     },
     [ensureToken],
   );
@@ -74,6 +76,11 @@ export function useSessionKeeper() {
     );
     return () => stops.forEach((stop) => stop());
   }, [queries, reportFailure]);
+
+  useEffect(() => {
+    api.client.use(signedInWrites);
+    return () => api.client.eject(signedInWrites);
+  }, [api]);
 
   // Another tab signed in or out.
   useEffect(

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+
+interface Props<R> {
+  title: string;
+  confirm: string;
+  /** Red: it deletes or overwrites something. */
+  danger?: boolean;
+  /** Precedes the reason of a failure. */
+  failed?: string;
+  /** There is nothing to confirm, or it is not known yet what. */
+  disabled?: boolean;
+  /** Sent on confirmation; the dialog shows its failure. */
+  write: {
+    mutate: (input: void, options: { onSuccess: (done: R) => void }) => void;
+    isPending: boolean;
+    reason: string | null;
+  };
+  /** Runs after `onClose`. */
+  onDone?: (done: R) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question before a write; Escape is the harmless answer. */
+export function Ask<R>({
+  title,
+  confirm,
+  danger,
+  failed,
+  disabled,
+  write,
+  onDone,
+  onClose,
+  children,
+}: Props<R>) {
+  const texts = useDictionary(kitTexts);
+  // Cancel has the focus, so that Enter alone does nothing. The open dialog focuses its first control: set it after.
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  const { isPending: busy, reason } = write;
+  const finish = (result: R) => {
+    onClose();
+    onDone?.(result);
+  };
+  return (
+    <Dialog
+      title={title}
+      dismiss={busy ? 'never' : 'always'}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button ref={cancel} onClick={close} disabled={busy}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            className={danger ? 'ak-final' : undefined}
+            busy={busy}
+            disabled={disabled}
+            onClick={() => write.mutate(undefined, { onSuccess: finish })}
+          >
+            {confirm}
+          </Button>
+        </>
+      )}
+    >
+      {children}
+      {reason !== null && (
+        <p className="ak-error" role="alert">
+          {failed && <b>{failed}: </b>}
+          {reason}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { Route } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { token } from '../../../api/token';
+import { Ask } from './ask';
+import { useWrite } from './use-write';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+const PATH = '*/api/jobs/:id/:action';
+const restore = vi.fn();
+const finish = vi.fn();
+
+const RETRY = '/api/jobs/{id}/retry';
+
+/** The key and the job of each request that reached the API. */
+let requests: { key: string | null; id: string }[] = [];
+let respond: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  requests = [];
+  respond = () => HttpResponse.json({});
+  restore.mockReset();
+  finish.mockReset();
+  server.use(
+    ...fakeContent([]).handlers,
+    http.post(PATH, ({ request, params }) => {
+      requests.push({ key: request.headers.get('Idempotency-Key'), id: String(params['id']) });
+      return respond();
+    }),
+  );
+});
+
+function Retry({ id }: { id: number }) {
+  const write = useWrite({
+    send: (client) => client.POST(RETRY, { params: { path: { id } } }),
+    said: () => ({ title: `Job ${id} runs`, action: { label: 'Undo', run: restore } }),
+    failed: 'That did not work',
+    problems: { not_paused: 'It is not paused.' },
+    stale: [['jobs']],
+  });
+  return (
+    <button type="button" aria-busy={write.isBusyWith()} onClick={() => write.mutate()}>
+      Retry {id}
+    </button>
+  );
+}
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const write = useWrite({
+    send: (client) => client.POST(RETRY, { params: { path: { id: 3 } } }),
+    problems: { not_paused: 'It is not paused.' },
+  });
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Ask
+          title="Sure?"
+          confirm="Do it"
+          failed="Not done"
+          write={write}
+          onDone={finish}
+          onClose={() => setOpen(false)}
+        >
+          <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+        </Ask>
+      )}
+    </>
+  );
+}
+
+const show = () =>
+  openAdmin('/writes', {
+    screens: (
+      <Route
+        path="/writes"
+        element={
+          <>
+            <Retry id={1} />
+            <Retry id={2} />
+            <Question />
+          </>
+        }
+      />
+    ),
+  });
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const problem = (code: string) => HttpResponse.json({ code, message: code }, { status: 409 });
+
+it('sends a write, shows its toast with an undo, and is busy until it is over', async () => {
+  await show();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  respond = () => promise;
+  await press('Retry 1');
+  const button = screen.getByRole('button', { name: 'Retry 1' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  resolve(HttpResponse.json({}));
+  await screen.findByText('Job 1 runs');
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+  await press('Undo');
+  expect(restore).toHaveBeenCalledOnce();
+});
+
+it('shows why a write failed, in the sentence of the screen or of the API', async () => {
+  await show();
+  respond = () => problem('not_paused');
+  await press('Retry 1');
+  await screen.findByText('That did not work');
+  await screen.findByText('It is not paused.');
+  respond = () => problem('something_else');
+  await press('Retry 1');
+  await screen.findByText('something_else');
+});
+
+it('repeats a write without a response under the same key, whichever button sends it', async () => {
+  await show();
+  respond = () => HttpResponse.error();
+  await press('Retry 1');
+  await screen.findByText('That did not work');
+  await press('Open');
+  respond = () => HttpResponse.json({});
+  await press('Retry 1');
+  await screen.findByText('Job 1 runs');
+  const keys = new Set(requests.map(({ key }) => key));
+  expect([keys.size, requests.length > 1]).toEqual([1, true]);
+  await press('Retry 1');
+  await waitFor(() => expect(new Set(requests.map(({ key }) => key)).size).toBe(2));
+});
+
+it('sends nothing without a token, and keeps the question and what was typed in it', async () => {
+  await show();
+  await press('Open');
+  await user.type(screen.getByLabelText('Note'), 'for Mei');
+  token.clear();
+  await press('Do it');
+  await press('Retry 2');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Do it' }).getAttribute('aria-busy')).toBeNull(),
+  );
+  expect(requests).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('for Mei');
+  // The session monitor reports it, not the dialog.
+  expect(screen.queryByText('Not done:')).toBeNull();
+  expect(screen.queryByText('That did not work')).toBeNull();
+});
+
+it('focuses Cancel, shows the failure in the question, and closes it on success', async () => {
+  await show();
+  await press('Open');
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  respond = () => problem('not_paused');
+  await press('Do it');
+  const label = await screen.findByText('Not done:');
+  expect(label.closest('[role=alert]')?.textContent).toBe('Not done: It is not paused.');
+  respond = () => HttpResponse.json({});
+  await press('Do it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(finish).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,55 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
+import { TokenLost } from '../../../api/signed-in';
+import { useProblemText } from '../../problems/use-problem-text';
+import { type Toast, useToast } from '../ui/toasts';
+
+export interface WriteOptions<V, R> {
+  send: (client: Api['client'], input: V) => Promise<{ data?: R }>;
+  /** Runs before anything is read again. */
+  done?: (done: R, input: V) => void;
+  /** The toast on success. */
+  said?: (done: R, input: V) => string | Toast | undefined;
+  /** The title of the toast on failure; without it, a dialog or form shows the error. */
+  failed?: string;
+  /** The screen's own sentences for error codes. */
+  problems?: Readonly<Record<string, string>>;
+  /** Queries that are read again on success and on failure, before the write is over. */
+  stale?: readonly QueryKey[];
+}
+
+/** Sends a write, reports the result, and reads again what it changed. The client adds the token and the key. */
+export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
+  const { send, done: then, said, failed, problems = {}, stale = [] } = options;
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { problemText } = useProblemText();
+  const reason = (error: Error): string =>
+    (error instanceof ApiError && problems[error.code]) || problemText(error);
+  const write = useMutation<R, Error, V>({
+    mutationFn: async (input) => (await send(client, input)).data as R,
+    // Callbacks of `mutate()` are skipped once the component is gone; these are not.
+    onSuccess: (done, input) => {
+      then?.(done, input);
+      const message = said?.(done, input);
+      if (message) toast(typeof message === 'string' ? { title: message } : message);
+    },
+    onError: (error) => {
+      if (failed === undefined || error instanceof TokenLost) return;
+      toast({ title: failed, description: reason(error), variant: 'destructive' });
+    },
+    onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const { error } = write;
+  return {
+    ...write,
+    /** Why it failed, for a dialog or form that shows it. The sign-in screen reports a lost token. */
+    reason: error === null || error instanceof TokenLost ? null : reason(error),
+    isBusyWith: (input: V) => write.isPending && write.variables === input,
+  };
+}
+
+export type Write<V = void, R = unknown> = ReturnType<typeof useWrite<V, R>>;
