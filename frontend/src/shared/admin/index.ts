@@ -65,16 +65,15 @@ export { acceptOf, limitsOf, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
 export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
 export { SortableList } from './sortable/sortable-list';
-export { PagesFoot } from './table/pages-foot';
-export { RestFailed } from './table/rest-failed';
-export { usePages } from './table/use-pages';
+export { type DataColumn, DataTable, ListView, PagesFoot, RestFailed } from './data/data-table';
+export { type List, type PagedList, useLoadAhead, usePagedList, wholeList } from './data/list';
+export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
 export { useSavedOrder } from './sortable/use-saved-order';
 export { useOrder } from './table/use-order';
 export { useVisibleRows } from './table/use-visible-rows';
-export { type Rows, useRows } from './table/use-rows';
 export { KindTable } from './table/kind-table';
-export { type ListState, useListState } from './table/use-list-state';
+export { type ListState, type Rows, useListState, useRows } from './table/use-list-state';
 
 export { forgetDrafts } from './draft/draft-store';
 export { useDraft } from './draft/use-draft';
@@ -142,7 +141,7 @@ export { useOneStop } from './ui/use-one-stop';
 export { useWho } from './ui/use-who';
 export { WordMark } from './ui/word-mark';
 
-export { listQuery, recordQuery } from './content/content.queries';
+export { listPages, recordQuery } from './content/content.queries';
 export {
   type FieldState,
   isIn,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { ConfirmDialog, ListNotice, ListSkeleton, useDates, useToast } from '../../../shared/admin';
+import { Ask, DataTable, useDates, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -11,7 +11,35 @@ import { AdministratorDialog } from './administrator-dialog';
 import { accountTexts } from './texts';
 
 type User = components['schemas']['UserDto'];
+const USERS = ['get', '/api/users'] as const;
 type Open = { what: 'add' } | { what: 'password' | 'delete'; user: User } | null;
+
+function DeleteAdministrator({
+  user: { id, username },
+  onClose,
+}: {
+  user: User;
+  onClose: () => void;
+}) {
+  const texts = useDictionary(accountTexts);
+  const write = useWrite({
+    send: (client) => client.DELETE('/api/users/{id}', { params: { path: { id } } }),
+    said: () => texts.deleted(username),
+    problems: texts.problems,
+    stale: [USERS],
+  });
+  return (
+    <Ask
+      title={texts.deleteUser(username)}
+      confirm={texts.delete}
+      danger
+      write={write}
+      onClose={onClose}
+    >
+      <p>{texts.deleteText(username)}</p>
+    </Ask>
+  );
+}
 
 /** Who may sign in: to be added, given a new password, deleted. */
 export function Administrators() {
@@ -19,18 +47,12 @@ export function Administrators() {
   const dates = useDates();
   const api = useApi();
   const queries = useQueryClient();
-  const toast = useToast();
   const { user: self } = useSession();
-  const options = api.queryOptions('get', '/api/users');
-  const { data, isPending, isError, refetch } = useQuery(options);
+  const query = useQuery(api.queryOptions('get', '/api/users'));
+  const { data } = query;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
-  const remove = async ({ id, username }: User) => {
-    await api.client.DELETE('/api/users/{id}', { params: { path: { id } } });
-    await refresh();
-    toast({ title: texts.deleted(username) });
-  };
+  const refresh = () => queries.invalidateQueries({ queryKey: USERS });
 
   return (
     <section aria-labelledby="acc-administrators">
@@ -43,10 +65,11 @@ export function Administrators() {
           {texts.add}
         </Button>
       </header>
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={texts.failed} retry={() => void refetch()} />}
-      <ul className="acc-list">
-        {data?.map((user) => (
+      <DataTable
+        list={wholeList(query, data)}
+        className="acc-list"
+        failed={texts.failed}
+        item={(user) => (
           <li key={user.id}>
             <Icon name="people" className="ak-icon" />
             <span>
@@ -75,23 +98,13 @@ export function Administrators() {
               </span>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      />
       {open?.what === 'add' && <AdministratorDialog onDone={refresh} onClose={close} />}
       {open?.what === 'password' && (
         <AdministratorDialog user={open.user} onDone={refresh} onClose={close} />
       )}
-      {open?.what === 'delete' && (
-        <ConfirmDialog
-          title={texts.deleteUser(open.user.username)}
-          confirm={texts.delete}
-          danger
-          onConfirm={() => remove(open.user)}
-          onClose={close}
-        >
-          <p>{texts.deleteText(open.user.username)}</p>
-        </ConfirmDialog>
-      )}
+      {open?.what === 'delete' && <DeleteAdministrator user={open.user} onClose={close} />}
     </section>
   );
 }

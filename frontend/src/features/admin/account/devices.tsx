@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { ListNotice, ListSkeleton, useDates, useToast } from '../../../shared/admin';
+import { DataTable, useDates, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { accountTexts } from './texts';
-import { useAccountFailure } from './use-account-failure';
 
 type Session = components['schemas']['SessionDto'];
 
@@ -14,21 +13,21 @@ export function Devices() {
   const texts = useDictionary(accountTexts);
   const dates = useDates();
   const api = useApi();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const failed = useAccountFailure();
   const options = api.queryOptions('get', '/api/auth/sessions');
-  const { data, isPending, isError, refetch } = useQuery(options);
+  const query = useQuery(options);
+  const { data } = query;
   const others = data?.filter(({ current }) => !current) ?? [];
-  const end = useMutation({
-    mutationFn: async (sessions: readonly Session[]) => {
+  const end = useWrite<readonly Session[]>({
+    send: async (client, sessions) => {
       for (const { id } of sessions) {
-        await api.client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
+        await client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
       }
+      return {};
     },
-    onSuccess: () => toast({ title: texts.ended }),
-    onError: (error) => toast({ title: failed(error).sentence, variant: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: options.queryKey }),
+    said: () => texts.ended,
+    failed: true,
+    problems: texts.problems,
+    stale: [options.queryKey],
   });
   const nameOf = ({ browser, system }: Session) =>
     [browser, system].filter(Boolean).join(texts.comma) || texts.unknownDevice;
@@ -50,10 +49,11 @@ export function Devices() {
           </Button>
         )}
       </header>
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={texts.failed} retry={() => void refetch()} />}
-      <ul className="acc-list">
-        {data?.map((session) => (
+      <DataTable
+        list={wholeList(query, data)}
+        className="acc-list"
+        failed={texts.failed}
+        item={(session) => (
           <li key={session.id}>
             <span className={`acc-device acc-${session.device ?? 'desktop'}`} aria-hidden="true" />
             <span>
@@ -78,8 +78,8 @@ export function Devices() {
               </Button>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </section>
   );
 }

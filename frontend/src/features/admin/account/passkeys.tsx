@@ -2,50 +2,63 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import {
-  ConfirmDialog,
-  ListNotice,
-  ListSkeleton,
-  Switch,
-  useDates,
-  useToast,
-} from '../../../shared/admin';
+import { Ask, DataTable, Switch, useDates, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { PasskeyDialog } from './passkey-dialog';
 import { accountTexts } from './texts';
-import { useAccountFailure } from './use-account-failure';
 
 type Passkey = components['schemas']['PasskeyDto'];
 
+const PASSKEYS = ['get', '/api/auth/passkeys'] as const;
+
+function RemovePasskey({
+  passkey: { id, name },
+  onClose,
+}: {
+  passkey: Passkey;
+  onClose: () => void;
+}) {
+  const { passkeys: texts, problems } = useDictionary(accountTexts);
+  const write = useWrite({
+    send: (client) => client.DELETE('/api/auth/passkeys/{id}', { params: { path: { id } } }),
+    said: () => texts.removed(name),
+    problems,
+    stale: [PASSKEYS],
+  });
+  return (
+    <Ask
+      title={texts.removeOne(name)}
+      confirm={texts.remove}
+      danger
+      write={write}
+      onClose={onClose}
+    >
+      <p>{texts.removeText(name)}</p>
+    </Ask>
+  );
+}
+
 /** One's own passkeys, and whether the password alone is enough. */
 export function Passkeys() {
-  const { passkeys: texts, failed: loadFailed } = useDictionary(accountTexts);
+  const { passkeys: texts, failed, problems } = useDictionary(accountTexts);
   const dates = useDates();
   const api = useApi();
   const queries = useQueryClient();
-  const toast = useToast();
-  const failed = useAccountFailure();
-  const options = api.queryOptions('get', '/api/auth/passkeys');
-  const { data, isPending, isError, refetch } = useQuery(options);
+  const query = useQuery(api.queryOptions('get', '/api/auth/passkeys'));
+  const { data } = query;
   const [open, setOpen] = useState<'add' | Passkey | null>(null);
   const close = () => setOpen(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
-  const remove = async ({ id, name }: Passkey) => {
-    await api.client.DELETE('/api/auth/passkeys/{id}', { params: { path: { id } } });
-    await refresh();
-    toast({ title: texts.removed(name) });
-  };
-  const require = async (required: boolean) => {
-    try {
-      await api.client.PUT('/api/auth/passkeys/second-factor', { body: { required } });
-      toast({ title: required ? texts.on : texts.off });
-    } catch (error) {
-      toast({ title: failed(error).sentence, variant: 'destructive' });
-    }
-    await refresh();
-  };
+  const refresh = () => queries.invalidateQueries({ queryKey: PASSKEYS });
+  const require = useWrite<boolean>({
+    send: (client, required) =>
+      client.PUT('/api/auth/passkeys/second-factor', { body: { required } }),
+    said: (_, required) => (required ? texts.on : texts.off),
+    failed: true,
+    problems,
+    stale: [PASSKEYS],
+  });
   const hasSome = (data?.items.length ?? 0) > 0;
 
   return (
@@ -60,11 +73,12 @@ export function Passkeys() {
         </Button>
       </header>
       <p className="ak-quiet">{texts.text}</p>
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={loadFailed} retry={() => void refetch()} />}
-      {data && !hasSome && <p>{texts.empty}</p>}
-      <ul className="acc-list">
-        {data?.items.map((passkey) => (
+      <DataTable
+        list={wholeList(query, data?.items)}
+        className="acc-list"
+        failed={failed}
+        empty={<p>{texts.empty}</p>}
+        item={(passkey) => (
           <li key={passkey.id}>
             <Icon name="people" className="ak-icon" />
             <span>
@@ -80,8 +94,8 @@ export function Passkeys() {
               <Icon name="trash" />
             </IconButton>
           </li>
-        ))}
-      </ul>
+        )}
+      />
       {data && (
         <>
           <p>
@@ -89,24 +103,14 @@ export function Passkeys() {
               on={data.secondFactor}
               label={texts.secondFactor}
               disabled={!hasSome && !data.secondFactor}
-              onChange={(on) => void require(on)}
+              onChange={require.mutate}
             />
           </p>
           <p className="ak-quiet">{hasSome ? texts.recovery : texts.addFirst}</p>
         </>
       )}
       {open === 'add' && <PasskeyDialog onDone={refresh} onClose={close} />}
-      {open !== null && open !== 'add' && (
-        <ConfirmDialog
-          title={texts.removeOne(open.name)}
-          confirm={texts.remove}
-          danger
-          onConfirm={() => remove(open)}
-          onClose={close}
-        >
-          <p>{texts.removeText(open.name)}</p>
-        </ConfirmDialog>
-      )}
+      {open !== null && open !== 'add' && <RemovePasskey passkey={open} onClose={close} />}
     </section>
   );
 }

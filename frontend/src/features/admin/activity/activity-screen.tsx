@@ -1,8 +1,7 @@
-import { ListNotice, ListSkeleton, kitTexts, PagesFoot, ScreenHead } from '../../../shared/admin';
+import { ListView, ScreenHead } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { Button } from '../../../shared/ui/button';
 import { ActivityTools } from './activity-tools';
 import { type Entry, useActivityChoice, useEntries } from './activity.queries';
 import { EntryRow } from './entry-row';
@@ -37,43 +36,37 @@ function useDayName() {
 
 /** Who changed what and when, by day, and the way back. */
 export function ActivityScreen() {
-  const kit = useDictionary(kitTexts);
   const texts = useDictionary(activityTexts);
   const { choice, choose, clear, narrowed } = useActivityChoice();
-  const pages = useEntries(choice);
-  const { items, first, isPending, isError, refetch } = pages;
+  const list = useEntries(choice);
   const dayName = useDayName();
-  const { restore, busy, clash, dropClash, overwrite } = useRestore();
-  const none = !isPending && !isError && items.length === 0;
+  const { restore, clash, setClash } = useRestore();
   return (
     <main className="ak-main" id="main">
       <ScreenHead title={texts.title} note={texts.note} />
-      <ActivityTools choice={choice} counts={first?.counts} onChoose={choose} />
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
-      {none && !narrowed && <ListNotice title={texts.empty} />}
-      {none && narrowed && (
-        <ListNotice title={texts.nothing}>
-          <Button onClick={clear}>{texts.clear}</Button>
-        </ListNotice>
-      )}
-      {byDay(items).map(([day, entries]) => (
-        <section key={day} aria-label={dayName(day)}>
-          <h2 className="ac-day">{dayName(day)}</h2>
-          <ol>
-            {entries.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                busy={busy === entry.id}
-                onRestore={() => void restore(entry)}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
-      <PagesFoot {...pages} />
-      {clash && <RestoreDialog clash={clash} onOverwrite={overwrite} onClose={dropClash} />}
+      <ActivityTools choice={choice} counts={list.first?.counts} onChoose={choose} />
+      <ListView
+        list={list}
+        empty={{ title: texts.empty }}
+        narrowed={narrowed && { title: texts.nothing, clear, label: texts.clear }}
+      >
+        {byDay(list.items).map(([day, entries]) => (
+          <section key={day} aria-label={dayName(day)}>
+            <h2 className="ac-day">{dayName(day)}</h2>
+            <ol>
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  busy={restore.isPending && restore.variables.id === entry.id}
+                  onRestore={() => restore.mutate(entry)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </ListView>
+      {clash && <RestoreDialog clash={clash} onClose={() => setClash(null)} />}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { useAddressParams, usePages } from '../../../shared/admin';
+import { useAddressParams, usePagedList } from '../../../shared/admin';
 
 export type Entry = components['schemas']['ActivityDetailsDto'];
 export type EntryAction = Entry['action'];
@@ -31,7 +31,7 @@ export function useActivityChoice() {
 
 export function useEntries({ search, action, user, kind }: ActivityChoice) {
   const { client } = useApi();
-  return usePages({
+  return usePagedList({
     queryKey: [...activityKey, { search, action, user, kind }],
     load: (page, signal) =>
       client.GET('/api/activity', {

@@ -1,31 +1,25 @@
-import { ConfirmDialog, useThingWords } from '../../../shared/admin';
+import { Ask, useThingWords } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useShown } from './field-diff';
 import { activityTexts } from './texts';
-import { type Clash } from './use-restore';
+import { type Clash, useOverwrite } from './use-restore';
 import { pathsIn, tagOf, valueAt } from './values';
 
 interface Props {
   clash: Clash;
-  onOverwrite: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Shows what is there now beside what would come back, before one replaces the other. */
-export function RestoreDialog({ clash, onOverwrite, onClose }: Props) {
+export function RestoreDialog({ clash, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { field, nameOf } = useThingWords();
   const shown = useShown();
   const { entry, now } = clash;
+  const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
   return (
-    <ConfirmDialog
-      title={texts.title}
-      confirm={texts.confirm}
-      danger
-      onConfirm={onOverwrite}
-      onClose={onClose}
-    >
+    <Ask title={texts.title} confirm={texts.confirm} danger write={write} onClose={onClose}>
       <p>
         <b>{nameOf(entry)}</b> {texts.text}
       </p>
@@ -46,6 +40,6 @@ export function RestoreDialog({ clash, onOverwrite, onClose }: Props) {
           ))}
         </dl>
       )}
-    </ConfirmDialog>
+    </Ask>
   );
 }

@@ -24,12 +24,12 @@ import './carousel.css';
 function First({ list }: { list: Rows }) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
-  const { rows, isError, refetch } = list;
+  const { items, isError, refetch } = list;
   const [fresh, setFresh] = useState(false);
   useEffect(() => {
     void refetch().then(() => setFresh(true));
   }, [refetch]);
-  const [first] = rows;
+  const [first] = items;
   if (isError) return <ListNotice title={texts.failed} retry={() => void refetch()} />;
   if (!fresh) return <LoadingLine text={texts.loading} />;
   if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;

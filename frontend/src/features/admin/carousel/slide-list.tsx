@@ -39,7 +39,7 @@ export function SlideList({ list, current, language, search }: Props) {
   const kit = useDictionary(kitTexts);
   const kind = useKind('slides');
   const [removing, setRemoving] = useState<ContentRow | null>(null);
-  const { rows } = list;
+  const { items: rows } = list;
   const order = useOrder(
     'slides',
     rows.map(({ id }) => id),

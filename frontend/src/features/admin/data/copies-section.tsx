@@ -1,50 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { ConfirmDialog, kitTexts, LoadingLine, useDates, useToast } from '../../../shared/admin';
+import { Ask, kitTexts, LoadingLine, useDates, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { useSession } from '../../../shared/session/session-context';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { copiesQuery, type Copy } from './data.queries';
 import { fileSize } from './file-size';
 import { RestoreDialog } from './restore-dialog';
 import { dataTexts } from './texts';
-import { useDataFailure } from './use-data-failure';
 
-/** Takes a copy, and deletes one. */
-function useCopies() {
-  const api = useApi();
-  const queries = useQueryClient();
+const BACKUPS = ['get', '/api/admin/backups'] as const;
+
+function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClose: () => void }) {
   const texts = useDictionary(dataTexts);
-  const toast = useToast();
-  const failed = useDataFailure();
-  const { ensureToken } = useSession();
-  const [taking, setTaking] = useState(false);
-  const refresh = () => queries.invalidateQueries({ queryKey: copiesQuery(api).queryKey });
-  return {
-    taking,
-    take: async () => {
-      if (!ensureToken()) return;
-      setTaking(true);
-      try {
-        await api.client.POST('/api/admin/backups');
-        toast({ title: texts.copyTaken });
-      } catch (error) {
-        toast({ title: texts.copyFailed, description: failed(error), variant: 'destructive' });
-      }
-      await refresh();
-      setTaking(false);
-    },
-    remove: async ({ name }: Copy) => {
-      if (!ensureToken()) return;
-      await api.client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } });
-      toast({ title: texts.removedCopy });
-      await refresh();
-    },
-  };
+  const kit = useDictionary(kitTexts);
+  const dates = useDates();
+  const write = useWrite({
+    send: (client) => client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } }),
+    said: () => texts.removedCopy,
+    problems: texts.failures,
+    stale: [BACKUPS],
+  });
+  return (
+    <Ask
+      title={texts.removeTitle(dates.dayTime(createdAt))}
+      confirm={kit.delete}
+      danger
+      write={write}
+      onClose={onClose}
+    >
+      <p>{texts.removeText}</p>
+    </Ask>
+  );
 }
 
 /** The safety copies, newest first: put back, deleted, and one taken now. */
@@ -54,7 +44,13 @@ export function CopiesSection() {
   const dates = useDates();
   const { tag } = languageFacts[useLanguage().language];
   const { data: copies, isPending, isError, refetch } = useQuery(copiesQuery(useApi()));
-  const { taking, take, remove } = useCopies();
+  const take = useWrite({
+    send: (client) => client.POST('/api/admin/backups'),
+    said: () => texts.copyTaken,
+    failed: texts.copyFailed,
+    problems: texts.failures,
+    stale: [BACKUPS],
+  });
   const [asked, setAsked] = useState<{ what: 'restore' | 'delete'; copy: Copy } | null>(null);
   const close = () => setAsked(null);
   return (
@@ -102,22 +98,12 @@ export function CopiesSection() {
           );
         })}
       </ul>
-      <Button size="small" busy={taking} onClick={() => void take()}>
+      <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
         <Icon name="plus" />
         {texts.takeCopy}
       </Button>
       {asked?.what === 'restore' && <RestoreDialog copy={asked.copy} onClose={close} />}
-      {asked?.what === 'delete' && (
-        <ConfirmDialog
-          title={texts.removeTitle(dates.dayTime(asked.copy.createdAt))}
-          confirm={kit.delete}
-          danger
-          onConfirm={() => remove(asked.copy)}
-          onClose={close}
-        >
-          <p>{texts.removeText}</p>
-        </ConfirmDialog>
-      )}
+      {asked?.what === 'delete' && <DeleteCopy copy={asked.copy} onClose={close} />}
     </section>
   );
 }

@@ -1,47 +1,35 @@
-import { useState } from 'react';
-import { useApi } from '../../../api/api-context';
-import { fileName, KitIcon, saveFile, useToast } from '../../../shared/admin';
+import { fileName, KitIcon, saveFile, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { dataTexts } from './texts';
-import { useDataFailure } from './use-data-failure';
 
 type Format = 'json' | 'zip';
 
 /** All content as a file to save, with its pictures or without. */
 export function ExportSection() {
-  const { client } = useApi();
   const texts = useDictionary(dataTexts);
-  const toast = useToast();
-  const failed = useDataFailure();
-  const { ensureToken } = useSession();
-  const [busy, setBusy] = useState<Format | null>(null);
-  const run = async (format: Format) => {
-    if (busy || !ensureToken()) return;
-    setBusy(format);
-    try {
+  const save = useWrite<Format>({
+    send: async (client, format) => {
       const { data, response } = await client.GET('/api/admin/export-data', {
         params: { query: { format } },
         parseAs: 'blob',
       });
       if (!data) throw new TypeError('The answer is empty');
       saveFile(data, fileName(response, `backup.${format}`));
-      toast({ title: texts.exported });
-    } catch (error) {
-      const description = failed(error);
-      toast({ title: texts.exportFailed, description, variant: 'destructive' });
-    }
-    setBusy(null);
-  };
+      return {};
+    },
+    said: () => texts.exported,
+    failed: texts.exportFailed,
+    problems: texts.failures,
+  });
   const button = (format: Format, label: string) => (
     <Button
-      busy={busy === format}
-      disabled={busy !== null && busy !== format}
-      onClick={() => void run(format)}
+      busy={save.isBusyWith(format)}
+      disabled={save.isPending && !save.isBusyWith(format)}
+      onClick={() => save.mutate(format)}
     >
       <KitIcon name="download" />
-      {busy === format ? texts.exporting : label}
+      {save.isBusyWith(format) ? texts.exporting : label}
     </Button>
   );
   return (

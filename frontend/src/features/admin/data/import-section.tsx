@@ -29,7 +29,7 @@ export function ImportSection() {
   const busy = step === 'replacing' || step === 'done';
   const take = (files: FileList | null | undefined) => {
     const [chosen] = files ?? [];
-    if (chosen && !busy) void choose(chosen);
+    if (chosen && !busy) choose(chosen);
   };
   return (
     <section aria-labelledby="import-title">
@@ -83,7 +83,7 @@ export function ImportSection() {
               <b>{texts.importFailed}</b> {failure}
             </span>
             {file && step === 'idle' && (
-              <Button size="small" onClick={() => void choose(file)}>
+              <Button size="small" onClick={() => choose(file)}>
                 {kit.list.retry}
               </Button>
             )}
@@ -104,7 +104,7 @@ export function ImportSection() {
                 className="ak-final"
                 busy={step === 'replacing'}
                 disabled={step === 'done'}
-                onClick={() => void replace()}
+                onClick={() => replace()}
               >
                 {texts.replace}
               </Button>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { Dialog, kitTexts, useDates } from '../../../shared/admin';
+import { Dialog, kitTexts, useDates, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useProblemText } from '../../../shared/problems/use-problem-text';
-import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { type Copy } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
-import { useDataFailure } from './use-data-failure';
 import { useReplaced } from './use-replaced';
 
 /** Says what putting a copy back would do, and does it. */
@@ -18,12 +15,8 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDates();
-  const failed = useDataFailure();
   const { problemText } = useProblemText();
   const replaced = useReplaced();
-  const { ensureToken } = useSession();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const restore = async (dryRun: boolean) => {
     const { data } = await client.POST('/api/admin/backups/{name}/restore', {
       params: { path: { name: copy.name }, query: { dryRun } },
@@ -38,17 +31,13 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const run = async () => {
-    if (!ensureToken()) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      replaced(texts.restored, await restore(false));
-    } catch (error) {
-      setFailure(failed(error));
-      setBusy(false);
-    }
-  };
+  const write = useWrite({
+    send: async () => ({ data: await restore(false) }),
+    done: (outcome) => replaced(texts.restored, outcome),
+    problems: texts.failures,
+  });
+  // After success it stays until the page is loaded again.
+  const busy = write.isPending || write.isSuccess;
   return (
     <Dialog
       wide
@@ -65,7 +54,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
             className="ak-final"
             busy={busy}
             disabled={!trial.data}
-            onClick={() => void run()}
+            onClick={() => write.mutate()}
           >
             {busy ? texts.replacing : texts.restoreNow}
           </Button>
@@ -83,9 +72,9 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
       )}
       {trial.data && <DryRunReport outcome={trial.data} about={texts.dryRunCopy} />}
       <p className="ak-quiet">{texts.replaceHint}</p>
-      {failure && (
+      {write.reason !== null && (
         <p className="ak-error" role="alert">
-          {texts.restoreFailed + kit.colon + failure}
+          {texts.restoreFailed + kit.colon + write.reason}
         </p>
       )}
     </Dialog>

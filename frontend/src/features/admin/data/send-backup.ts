@@ -1,5 +1,6 @@
 import { ApiError } from '../../../api/api-error';
 import { randomKey } from '../../../api/idempotency';
+import { TokenLost } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { type Outcome } from './data.queries';
 
@@ -12,7 +13,10 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Sends a backup to be read, or to replace everything. By XMLHttpRequest: `fetch` does not tell how far it has come. */
+/**
+ * Sends a backup to be read, or to replace everything. By XMLHttpRequest, because `fetch` does not report the progress
+ * of an upload. An aborted one never settles: nobody awaits its result.
+ */
 export function sendBackup(
   file: File,
   { dryRun, skip, onProgress, signal }: Options,
@@ -27,7 +31,8 @@ export function sendBackup(
     });
     request.open('POST', `/api/admin/import-data?${query}`);
     const bearer = token.read();
-    if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`);
+    if (bearer === null) throw new TokenLost('There is no token');
+    request.setRequestHeader('Authorization', `Bearer ${bearer}`);
     request.setRequestHeader('Idempotency-Key', randomKey());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
@@ -36,7 +41,6 @@ export function sendBackup(
       else reject(new ApiError(status, responseText, statusText));
     };
     request.onerror = () => reject(new TypeError('The connection was lost'));
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });

@@ -1,18 +1,80 @@
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import {
   Chips,
-  kitTexts,
-  ListNotice,
-  ListSkeleton,
-  PagesFoot,
+  DataTable,
+  isUnfinished,
+  type Job,
   ScreenHead,
+  TaskList,
+  useAddressParams,
+  useDates,
+  useWho,
+  useWholeJob,
+  workOf,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { JobRow } from './job-row';
-import { type JobState, useJobAction, useJobList } from './jobs.queries';
+import { actionsOf, type JobAction, type JobState, useJobAction, useJobList } from './jobs.queries';
 import { jobTexts } from './texts';
 import './jobs.css';
+
+/** How many failures are shown before the details are opened. */
+const FAILURES_SHOWN = 3;
+
+interface RowProps {
+  job: Job;
+  busy: boolean;
+  onAct: (action: JobAction) => void;
+}
+
+/** One job: how far it is, what came of it, and what can be done with it. */
+function JobRow({ job, busy, onAct }: RowProps) {
+  const texts = useDictionary(jobTexts);
+  const dates = useDates();
+  const who = useWho();
+  const [open, setOpen] = useState(false);
+  const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
+  const { over, failed, total } = workOf(job);
+  const { tasks } = useWholeJob(job, open || failed > 0);
+  const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
+  const told = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
+  const about = [
+    texts.by(who(requestedBy), dates.dayTime(createdAt)),
+    finishedAt && texts.finished(dates.dayTime(finishedAt)),
+    undoneAt && texts.undone(dates.dayTime(undoneAt)),
+  ].filter(Boolean);
+  return (
+    <li data-state={state}>
+      <div className="jb-head">
+        <b>{texts.kinds[kind]}</b>
+        <span className={`jb-state jb-${state}`}>{texts.states[state]}</span>
+        {isUnfinished(job) && <progress max={total} value={over} aria-label={name} />}
+        <span className="ak-quiet num">{texts.progress(over - failed, total)}</span>
+        {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
+      </div>
+      <p className="ak-quiet jb-about">{about.join(' · ')}</p>
+      <TaskList tasks={open ? tasks : told} />
+      <div className="ak-acts jb-acts" role="group" aria-label={name}>
+        {(tasks.length > told.length || (!tasksShown && !open)) && (
+          <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? texts.less : texts.details}
+          </Button>
+        )}
+        {actionsOf(job).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'remove' ? 'quiet' : 'outline'}
+            busy={busy}
+            onClick={() => onAct(action)}
+          >
+            {texts[action]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
 
 /** What there is work with first. */
 const STATES: readonly JobState[] = [
@@ -26,20 +88,17 @@ const STATES: readonly JobState[] = [
   'cancelled',
 ];
 
-/** The work in the background, as it goes. */
+/** The jobs in the background, with their progress. */
 export function JobsScreen() {
-  const kit = useDictionary(kitTexts);
   const texts = useDictionary(jobTexts);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const state = STATES.find((one) => one === params.get('filter'));
   const list = useJobList(state);
-  const { items, total, isPending, isError, refetch } = list;
-  const { act, busy } = useJobAction();
-  const show = (filter: JobState | undefined) =>
-    setParams(filter ? { filter } : {}, { replace: true });
+  const action = useJobAction();
+  const show = (filter: JobState | undefined) => change({ filter });
   return (
     <main className="ak-main" id="main">
-      <ScreenHead title={texts.title} note={!isPending && texts.count(total)} />
+      <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)} />
       <Chips
         label={texts.filters}
         all={texts.all}
@@ -47,27 +106,22 @@ export function JobsScreen() {
         options={STATES.map((one) => ({ value: one, label: texts.states[one] }))}
         onChange={show}
       />
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
-      {!isPending && !isError && items.length === 0 && (
-        <ListNotice
-          title={state ? texts.nothing : texts.empty}
-          text={state ? undefined : texts.emptyText}
-        >
-          {state && <Button onClick={() => show(undefined)}>{texts.showAll}</Button>}
-        </ListNotice>
-      )}
-      <ul className="jb-list">
-        {items.map((job) => (
+      <DataTable
+        list={list}
+        className="jb-list"
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        narrowed={
+          state && { title: texts.nothing, clear: () => show(undefined), label: texts.showAll }
+        }
+        item={(job) => (
           <JobRow
             key={job.id}
             job={job}
-            busy={busy === job.id}
-            onAct={(action) => void act(job, action)}
+            busy={action.isPending && action.variables.id === job.id}
+            onAct={(name) => action.mutate({ id: job.id, action: name })}
           />
-        ))}
-      </ul>
-      <PagesFoot {...list} total={Math.max(total, items.length)} />
+        )}
+      />
     </main>
   );
 }

@@ -1,7 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
-import { isUnfinished, type Job, jobsKey, useAct, useJobs, usePages } from '../../../shared/admin';
+import {
+  isUnfinished,
+  type Job,
+  jobsKey,
+  type List,
+  useJobs,
+  usePagedList,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { jobTexts } from './texts';
 
@@ -34,10 +41,10 @@ export function actionsOf({ kind, state, tasks, tasksShown, undoneAt }: Job): Jo
 }
 
 /** The jobs in a state, the newest first, each as it stands at this moment. */
-export function useJobList(state: JobState | undefined) {
+export function useJobList(state: JobState | undefined): List<Job> {
   const { client } = useApi();
   const live = useJobs();
-  const pages = usePages({
+  const pages = usePagedList({
     queryKey: [...jobsKey, 'list', state],
     load: (page, signal) =>
       client.GET('/api/jobs', {
@@ -54,24 +61,26 @@ export function useJobList(state: JobState | undefined) {
       .filter((job) => (!state || job.state === state) && job.id >= oldest)
       .sort((a, b) => b.id - a.id);
   }, [items, live, state, pages.more]);
-  return { ...pages, items: jobs };
+  // A job that has just begun is not counted yet.
+  return { ...pages, items: jobs, total: Math.max(pages.total, jobs.length) };
 }
 
-/** Does something with a job, and says where it could not be done. */
+interface JobInput {
+  id: number;
+  action: JobAction;
+}
+
 export function useJobAction() {
-  const { client } = useApi();
-  const queries = useQueryClient();
   const { failed, problems } = useDictionary(jobTexts);
-  const refresh = () => queries.invalidateQueries({ queryKey: jobsKey });
-  const { act, busy } = useAct<number>({ failed, problems, refresh });
-  return {
-    busy,
-    act: ({ id }: Job, action: JobAction) =>
-      act(id, async () => {
-        const params = { path: { id } };
-        if (action === 'remove') await client.DELETE('/api/jobs/{id}', { params });
-        else await client.POST(`/api/jobs/{id}/${action}`, { params });
-        return undefined;
-      }),
-  };
+  return useWrite<JobInput>({
+    send: async (client, { id, action }) => {
+      const params = { path: { id } };
+      if (action === 'remove') await client.DELETE('/api/jobs/{id}', { params });
+      else await client.POST(`/api/jobs/{id}/${action}`, { params });
+      return {};
+    },
+    failed,
+    problems,
+    stale: [jobsKey],
+  });
 }

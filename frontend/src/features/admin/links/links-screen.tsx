@@ -1,37 +1,131 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
 import {
   Chips,
-  kitTexts,
-  ListNotice,
-  ListSkeleton,
-  PagesFoot,
+  DataTable,
   ScreenHead,
+  ThingLinks,
+  useAddressParams,
+  useDates,
+  usePagedList,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
-import { LinkRow } from './link-row';
-import { type LinkState, useLinks } from './links.queries';
+import { Icon } from '../../../shared/ui/icon';
 import { linkTexts } from './texts';
 import './links.css';
+
+type OutsideLink = components['schemas']['LinkDto'];
+type LinkState = OutsideLink['state'];
 
 /** The worst first. */
 const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'new'];
 
-/** The outside addresses in content, and whether they are there. */
-export function LinksScreen() {
-  const kit = useDictionary(kitTexts);
+const LINKS = ['links'] as const;
+const POLL_INTERVAL_MS = 2_000;
+/** Servers are asked one after the other, with a wait between. */
+const MAX_WAIT_MS = 120_000;
+
+/** A check that was requested: of all links, or of some. */
+interface Check {
+  ids: readonly number[] | null;
+  at: number;
+}
+
+/** The links in a state, loaded again while results of a check are awaited. */
+function useLinks(state: LinkState | undefined) {
+  const { client } = useApi();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
   const texts = useDictionary(linkTexts);
-  const [params, setParams] = useSearchParams();
+  const [awaited, setAwaited] = useState<Check | null>(null);
+  const list = usePagedList({
+    queryKey: [...LINKS, state, language],
+    load: (page, signal) =>
+      client.GET('/api/links', {
+        params: { query: { page, pageSize: 100, language, ...(state && { state }) } },
+        signal,
+      }),
+    refetchInterval: awaited ? POLL_INTERVAL_MS : false,
+  });
+  const isChecking = ({ id, checkedAt }: OutsideLink): boolean =>
+    awaited !== null &&
+    (awaited.ids === null || awaited.ids.includes(id)) &&
+    (checkedAt === null || new Date(checkedAt).getTime() < awaited.at);
+  if (awaited !== null && !list.isPending && !list.items.some(isChecking)) setAwaited(null);
+
+  const check = useWrite<number[] | void>({
+    send: async (api, ids) => {
+      const at = Date.now();
+      await api.POST('/api/links/check', { body: ids ? { ids } : {} });
+      // Links that were added to content since are in the list by now, and are awaited too.
+      await queries.invalidateQueries({ queryKey: LINKS });
+      setAwaited({ ids: ids ?? null, at });
+      setTimeout(() => setAwaited((now) => (now?.at === at ? null : now)), MAX_WAIT_MS);
+      return {};
+    },
+    failed: texts.failed,
+  });
+  return { list, check, isChecking };
+}
+
+interface RowProps {
+  link: OutsideLink;
+  checking: boolean;
+  onCheck: () => void;
+}
+
+/** A URL, its last response, and the content that contains it. */
+function LinkRow({ link, checking, onCheck }: RowProps) {
+  const texts = useDictionary(linkTexts);
+  const { dayTime } = useDates();
+  const { url, state, status, reason, checkedAt, failingSince, uses } = link;
+  const label = checking ? texts.checking : texts.check;
+  const says = () => {
+    if (state === 'guarded') return texts.guarded;
+    if (reason) return texts.says[reason](status);
+    return state === 'alive' ? texts.alive : undefined;
+  };
+  const about = [
+    says(),
+    failingSince && texts.since(dayTime(failingSince)),
+    checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
+  ].filter(Boolean);
+  return (
+    <li data-state={state}>
+      <div>
+        <a className="ln-url" href={url} target="_blank" rel="noreferrer">
+          {url}
+          <Icon name="external" />
+        </a>
+        <p className={state === 'dead' ? 'ak-error' : 'ak-quiet'}>{about.join(' · ')}</p>
+        <p className="ak-quiet">
+          {texts.in}
+          <ThingLinks things={uses} />
+        </p>
+      </div>
+      <Button size="small" busy={checking} aria-label={`${label}: ${url}`} onClick={onCheck}>
+        {label}
+      </Button>
+    </li>
+  );
+}
+
+/** The external links in content, and whether they work. */
+export function LinksScreen() {
+  const texts = useDictionary(linkTexts);
+  const [params, change] = useAddressParams();
   const state = STATES.find((one) => one === params.get('filter'));
-  const { pages, check, isChecking } = useLinks(state);
-  const { items, total, isPending, isError, refetch } = pages;
-  const show = (filter: LinkState | undefined) =>
-    setParams(filter ? { filter } : {}, { replace: true });
-  const none = state === 'dead' ? texts.nothing : state ? texts.nothingHere : texts.none;
+  const { list, check, isChecking } = useLinks(state);
+  const show = (filter: LinkState | undefined) => change({ filter });
   return (
     <main className="ak-main" id="main">
-      <ScreenHead title={texts.title} note={!isPending && texts.count(total)}>
-        <Button onClick={() => void check()}>{texts.checkAll}</Button>
+      <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
+        <Button onClick={() => check.mutate()}>{texts.checkAll}</Button>
       </ScreenHead>
       <p className="ak-quiet ln-about">{texts.about}</p>
       <Chips
@@ -41,24 +135,26 @@ export function LinksScreen() {
         options={STATES.map((one) => ({ value: one, label: texts.states[one] }))}
         onChange={show}
       />
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
-      {!isPending && !isError && items.length === 0 && (
-        <ListNotice title={none}>
-          {state && <Button onClick={() => show(undefined)}>{texts.showAll}</Button>}
-        </ListNotice>
-      )}
-      <ul className="ln-list">
-        {items.map((link) => (
+      <DataTable
+        list={list}
+        className="ln-list"
+        empty={{ title: texts.none }}
+        narrowed={
+          state && {
+            title: state === 'dead' ? texts.nothing : texts.nothingHere,
+            clear: () => show(undefined),
+            label: texts.showAll,
+          }
+        }
+        item={(link) => (
           <LinkRow
             key={link.id}
             link={link}
             checking={isChecking(link)}
-            onCheck={() => void check([link.id])}
+            onCheck={() => check.mutate([link.id])}
           />
-        ))}
-      </ul>
-      <PagesFoot {...pages} />
+        )}
+      />
     </main>
   );
 }

@@ -2,24 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   acceptOf,
+  Ask,
   Chips,
-  kitTexts,
-  ListNotice,
-  ListSkeleton,
-  PagesFoot,
+  DataTable,
+  Dialog,
   PickFiles,
   RefusedFiles,
   ScreenHead,
   SearchBox,
+  ThingLinks,
   UploadTile,
   useImages,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { DeleteDialog } from './delete-dialog';
 import { MediaDialog } from './media-dialog';
 import { MediaTile } from './media-tile';
-import { MEDIA_FILTERS, mediaKey, useMedia, useMediaChoice } from './media.queries';
+import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaChoice } from './media.queries';
 import { mediaTexts } from './texts';
 import './media.css';
 
@@ -27,14 +27,44 @@ const NONE: readonly never[] = [];
 /** At once; the rest is named as too many. */
 const MOST = 50;
 
+/** Asks before a file is deleted; for one in use it lists where. */
+function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+  const texts = useDictionary(mediaTexts);
+  const write = useWrite({
+    send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
+    said: () => texts.deleted,
+    // It may be in use by now: then the dialog lists where.
+    stale: [mediaKey],
+  });
+  if (file.uses.length > 0) {
+    return (
+      <Dialog
+        title={texts.inUseTitle}
+        dismiss="always"
+        onClose={onClose}
+        actions={(close) => <Button onClick={close}>{texts.close}</Button>}
+      >
+        <p>
+          {texts.usedIn}
+          <ThingLinks things={file.uses} />
+        </p>
+        <p className="ak-quiet">{texts.inUse}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Ask title={texts.deleteTitle} confirm={texts.delete} danger write={write} onClose={onClose}>
+      <p>{texts.deleteText}</p>
+    </Ask>
+  );
+}
+
 /** Every picture and film, what is said of it and where it is used. */
 export function MediaScreen() {
-  const kit = useDictionary(kitTexts);
   const texts = useDictionary(mediaTexts);
   const queries = useQueryClient();
   const { search, filter, choose, clear } = useMediaChoice();
-  const pages = useMedia(search, filter);
-  const { items, total, isPending, isError, refetch } = pages;
+  const list = useMedia(search, filter);
   const [opened, setOpened] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<number | null>(null);
   const images = useImages({
@@ -45,13 +75,13 @@ export function MediaScreen() {
     known: NONE,
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
   });
-  const fileOf = (id: number | null) => items.find((file) => file.id === id);
+  const fileOf = (id: number | null) => list.items.find((file) => file.id === id);
   const [openedFile, deletedFile] = [fileOf(opened), fileOf(deleting)];
-  const none = search ? texts.nothing : filter === 'unused' ? texts.nothingUnused : undefined;
+  const none = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
   const picker = { accept: acceptOf(images.limits), many: true, onFiles: images.take };
   return (
     <main className={images.over ? 'ak-main md-over' : 'ak-main'} id="main" {...images.target}>
-      <ScreenHead title={texts.title} note={!isPending && texts.count(total)}>
+      <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
         <PickFiles {...picker} className={buttonClass({ variant: 'primary' })} label={texts.add}>
           {texts.add}
         </PickFiles>
@@ -89,27 +119,26 @@ export function MediaScreen() {
         </ul>
       )}
       <RefusedFiles images={images} />
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
-      {!isPending && !isError && items.length === 0 && (
-        <ListNotice
-          title={none ?? (filter ? texts.nothingMissing : texts.empty)}
-          text={none || filter ? undefined : texts.emptyText}
-        >
-          {(search || filter) && <Button onClick={clear}>{texts.clear}</Button>}
-        </ListNotice>
-      )}
-      <ul className="md-grid">
-        {items.map((file) => (
+      <DataTable
+        list={list}
+        className="md-grid"
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        narrowed={
+          (search !== '' || filter !== undefined) && {
+            title: search ? texts.nothing : none,
+            clear,
+            label: texts.clear,
+          }
+        }
+        item={(file) => (
           <MediaTile
             key={file.id}
             file={file}
             onOpen={() => setOpened(file.id)}
             onDelete={() => setDeleting(file.id)}
           />
-        ))}
-      </ul>
-      <PagesFoot {...pages} />
+        )}
+      />
       {openedFile && <MediaDialog file={openedFile} onClose={() => setOpened(null)} />}
       {deletedFile && <DeleteDialog file={deletedFile} onClose={() => setDeleting(null)} />}
     </main>

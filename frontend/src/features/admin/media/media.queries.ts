@@ -1,6 +1,6 @@
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { useAddressParams, usePages } from '../../../shared/admin';
+import { useAddressParams, usePagedList } from '../../../shared/admin';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type MediaFile = components['schemas']['MediaDto'];
@@ -28,7 +28,7 @@ export function useMediaChoice() {
 export function useMedia(search: string, filter: MediaFilter | undefined) {
   const { client } = useApi();
   const { language } = useLanguage();
-  return usePages({
+  return usePagedList({
     queryKey: [...mediaKey, 'library', { search, filter, language }],
     load: (page, signal) =>
       client.GET('/api/media', {

@@ -32,7 +32,7 @@ function IntroGrid() {
   const state = useListState();
   const list = useRows('intro-images', { ...state, sort: undefined });
   const save = useSavePicture('intro-images', texts);
-  const { rows } = list;
+  const { items: rows } = list;
   const order = useOrder(
     'intro-images',
     rows.map(({ id }) => id),

@@ -17,7 +17,7 @@ function SeasonGrid() {
   const state = useListState();
   const list = useRows('season-images', state);
   const save = useSavePicture('season-images', texts);
-  const rowOf = (season: string) => list.rows.find(({ shared }) => shared['season'] === season);
+  const rowOf = (season: string) => list.items.find(({ shared }) => shared['season'] === season);
   const free = SEASONS.find((season) => !rowOf(season));
   const noteOf = (row: NonNullable<ReturnType<typeof rowOf>>) => {
     const described = row.translations.filter(({ title }) => title).length;

@@ -1,94 +1,208 @@
-import { useCallback } from 'react';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
 import {
+  Ask,
+  type DataColumn,
+  DataTable,
+  fileName,
   kitTexts,
-  ListNotice,
-  ListSkeleton,
-  PagesFoot,
+  saveFile,
   ScreenHead,
   SearchBox,
   Segmented,
+  useAddressParams,
+  useDates,
+  usePagedList,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { LANGUAGES } from '../../../shared/i18n/language';
-import { Button } from '../../../shared/ui/button';
-import { SubscriberTable } from './subscriber-table';
-import { STATES, useSubscribers } from './subscribers.queries';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
 import { subscriberTexts } from './texts';
-import { useExport } from './use-export';
-import { useSubscribersState } from './use-subscribers-state';
 import './subscribers.css';
 
-function Tools({ state }: { state: ReturnType<typeof useSubscribersState> }) {
+type Subscriber = components['schemas']['SubscriberDto'];
+
+const PAGE_SIZE = 100;
+const STATES = ['confirmed', 'pending', 'unsubscribed'] as const;
+const SUBSCRIBERS = ['subscribers'] as const;
+
+/** The filter of the list, held in the URL. */
+function useFilter() {
+  const [params, change] = useAddressParams();
+  const filter = {
+    search: params.get('search') ?? undefined,
+    status: STATES.find((state) => state === params.get('filter')),
+    language: LANGUAGES.find((code) => code === params.get('language')),
+  };
+  return { filter, change };
+}
+
+type Filter = ReturnType<typeof useFilter>['filter'];
+
+function Tools({ filter, change }: ReturnType<typeof useFilter>) {
   const texts = useDictionary(subscriberTexts);
   const kit = useDictionary(kitTexts);
-  const { question, set } = state;
-  const search = useCallback((text: string) => set('search', text), [set]);
   return (
-    <div className="ak-bar">
-      <SearchBox label={texts.search} value={question.search ?? ''} onSearch={search} />
-      <Segmented
-        label={texts.show}
-        value={question.status ?? 'all'}
-        onChange={(value) => set('filter', value === 'all' ? '' : value)}
-        options={[
-          { value: 'all', label: kit.list.all },
-          ...STATES.map((value) => ({ value, label: texts.states[value] })),
-        ]}
-      />
-      <select
-        className="ak-in sb-language"
-        aria-label={texts.language}
-        value={question.language ?? ''}
-        onChange={(event) => set('language', event.target.value)}
-      >
-        <option value="">{texts.everyLanguage}</option>
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code}>
-            {kit.languages[code]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <>
+      <div className="ak-bar">
+        <SearchBox
+          label={texts.search}
+          value={filter.search ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+        <Segmented
+          label={texts.show}
+          value={filter.status ?? 'all'}
+          onChange={(value) => change({ filter: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: kit.list.all },
+            ...STATES.map((value) => ({ value, label: texts.states[value] })),
+          ]}
+        />
+        <select
+          className="ak-in sb-language"
+          aria-label={texts.language}
+          value={filter.language ?? ''}
+          onChange={(event) => change({ language: event.target.value })}
+        >
+          <option value="">{texts.everyLanguage}</option>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code}>
+              {kit.languages[code]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="ak-quiet sb-hint">{texts.exportHint}</p>
+    </>
   );
 }
 
-/** Who asked for the newsletter, in which language, and whether they have confirmed it. */
+/** Saves the listed addresses as CSV; the search does not narrow it. */
+function useExport({ status, language }: Filter) {
+  const texts = useDictionary(subscriberTexts);
+  return useWrite({
+    send: async (client) => {
+      const { data, response } = await client.GET('/api/newsletter/subscriptions/export', {
+        params: { query: { ...(status && { status }), ...(language && { language }) } },
+        parseAs: 'blob',
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      saveFile(data, fileName(response, 'newsletter.csv'));
+      return {};
+    },
+    said: () => texts.exported,
+    failed: texts.exportFailed,
+  });
+}
+
+/** Deletes an address for good: the API keeps nothing of it. */
+function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onClose: () => void }) {
+  const texts = useDictionary(subscriberTexts);
+  const kit = useDictionary(kitTexts);
+  const write = useWrite({
+    send: (client) =>
+      client.DELETE('/api/newsletter/subscriptions/{id}', { params: { path: { id } } }),
+    said: () => texts.removed(email),
+    stale: [SUBSCRIBERS],
+  });
+  return (
+    <Ask
+      title={texts.removeTitle(email)}
+      confirm={kit.delete}
+      danger
+      write={write}
+      onClose={onClose}
+    >
+      <p>{texts.removeText}</p>
+    </Ask>
+  );
+}
+
+function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Subscriber>[] {
+  const texts = useDictionary(subscriberTexts);
+  const { dayTime } = useDates();
+  const when = (at: string | null) =>
+    at === null ? '–' : <time dateTime={at}>{dayTime(at)}</time>;
+  return [
+    { id: 'email', header: texts.email, className: 'sb-email', cell: ({ email }) => email },
+    {
+      id: 'state',
+      header: texts.state,
+      cell: ({ status }) => <span className={`sb-state sb-${status}`}>{texts.states[status]}</span>,
+    },
+    {
+      id: 'language',
+      header: texts.language,
+      cell: ({ language }) => (
+        <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
+      ),
+    },
+    { id: 'since', header: texts.since, cell: ({ createdAt }) => when(createdAt) },
+    {
+      id: 'confirmed',
+      header: texts.confirmed,
+      className: 'sb-confirmed-at',
+      cell: ({ confirmedAt }) => when(confirmedAt),
+    },
+    {
+      id: 'actions',
+      header: <span className="vh">{texts.actions}</span>,
+      className: 'ak-col-acts',
+      cell: (row) => (
+        <IconButton label={texts.remove(row.email)} onClick={() => onDelete(row)}>
+          <Icon name="trash" />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+/** The subscribers of the newsletter: in which language, and whether they have confirmed it. */
 export function SubscribersScreen() {
   const texts = useDictionary(subscriberTexts);
   const kit = useDictionary(kitTexts);
-  const state = useSubscribersState();
-  const pages = useSubscribers(state.question);
-  const { items: rows, total, isPending, isError, refetch } = pages;
-  const isEmpty = !isPending && !isError && rows.length === 0;
-  const { busy, run } = useExport(state.question);
+  const { client } = useApi();
+  const { filter, change } = useFilter();
+  const [deleting, setDeleting] = useState<Subscriber | null>(null);
+  const columns = useColumns(setDeleting);
+  const save = useExport(filter);
+  const list = usePagedList({
+    queryKey: [...SUBSCRIBERS, filter],
+    load: (page, signal) =>
+      client.GET('/api/newsletter/subscriptions', {
+        params: { query: { ...filter, page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
+  });
+  const { items, total, isPending, isError } = list;
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const isEmpty = !isPending && !isError && items.length === 0;
   return (
     <main className="ak-main" id="main">
       <ScreenHead title={texts.title} note={!isPending && !isError && texts.count(total)}>
         <Button
-          busy={busy}
+          busy={save.isPending}
           disabled={isPending || isError}
-          reason={isEmpty ? (state.narrowed ? kit.list.nothing : texts.empty) : undefined}
-          onClick={() => void run()}
+          reason={isEmpty ? (isNarrowed ? kit.list.nothing : texts.empty) : undefined}
+          onClick={() => save.mutate()}
         >
           {texts.export}
         </Button>
       </ScreenHead>
-      {(isPending || rows.length > 0 || state.narrowed) && (
-        <>
-          <Tools state={state} />
-          <p className="ak-quiet sb-hint">{texts.exportHint}</p>
-        </>
-      )}
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={texts.fetchFailed} retry={refetch} />}
-      {isEmpty && !state.narrowed && <ListNotice title={texts.empty} text={texts.emptyText} />}
-      {isEmpty && state.narrowed && (
-        <ListNotice title={kit.list.nothing}>
-          <Button onClick={state.clear}>{kit.list.clear}</Button>
-        </ListNotice>
-      )}
-      {rows.length > 0 && <SubscriberTable rows={rows} />}
-      <PagesFoot {...pages} />
+      {(isPending || items.length > 0 || isNarrowed) && <Tools filter={filter} change={change} />}
+      <DataTable
+        list={list}
+        className="sb-table"
+        columns={columns}
+        failed={texts.fetchFailed}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        narrowed={isNarrowed && { clear: () => change({ search: '', filter: '', language: '' }) }}
+      />
+      {deleting && <DeleteSubscriber of={deleting} onClose={() => setDeleting(null)} />}
     </main>
   );
 }

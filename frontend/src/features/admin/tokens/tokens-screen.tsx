@@ -1,16 +1,149 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, ListNotice, ListSkeleton, ScreenHead, ShownOnce } from '../../../shared/admin';
+import { ApiError } from '../../../api/api-error';
+import {
+  Ask,
+  type DataColumn,
+  DataTable,
+  ScreenHead,
+  ShownOnce,
+  useAgo,
+  useDates,
+  useListFormat,
+  useThingWords,
+  useWho,
+  useWrite,
+  wholeList,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Button } from '../../../shared/ui/button';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { NewTokenDialog } from './new-token-dialog';
-import { RevokeDialog } from './revoke-dialog';
+import { type Grant, grantsOf } from './scopes';
 import { tokenTexts } from './texts';
-import { TokenTable } from './token-table';
-import { type NewToken, type Token } from './tokens.queries';
+import { lifeOf, type NewToken, type Token } from './tokens.queries';
 import './tokens.css';
+
+const TOKENS = ['get', '/api/tokens'] as const;
+
+/** What a token is good for, one line for each area. */
+function Grants({ scopes }: Pick<Token, 'scopes'>) {
+  const texts = useDictionary(tokenTexts);
+  const { kind } = useThingWords();
+  const list = useListFormat();
+  const what = ({ reads, writes }: Grant): string => {
+    if (typeof writes === 'boolean') {
+      return reads && writes ? texts.levels.write : writes ? texts.writesOnly : texts.levels.read;
+    }
+    const kinds = list.format(writes.map((name) => kind(name).many));
+    return reads ? texts.readsAndWrites(kinds) : texts.writes(kinds);
+  };
+  return (
+    <ul className="tk-grants">
+      {grantsOf(scopes).map((grant) => (
+        <li key={grant.area}>
+          <span className="ak-quiet">{texts.areas[grant.area]}</span> {what(grant)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Life({ token }: { token: Token }) {
+  const texts = useDictionary(tokenTexts);
+  const dates = useDates();
+  const life = lifeOf(token);
+  return (
+    <>
+      {life !== 'fine' && <b className={`tk-life tk-${life}`}>{texts.lives[life]}</b>}{' '}
+      <time dateTime={token.expiresAt}>{dates.date(token.expiresAt)}</time>
+    </>
+  );
+}
+
+function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token>[] {
+  const texts = useDictionary(tokenTexts);
+  const dates = useDates();
+  const ago = useAgo();
+  const who = useWho();
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      className: 'tk-name',
+      cell: (token) => (
+        <>
+          {token.name}
+          <small>
+            <code>kawabe_…{token.ending}</code>{' '}
+            {texts.madeBy(who(token.createdBy), dates.date(token.createdAt))}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'may',
+      header: texts.may,
+      className: 'tk-may',
+      cell: ({ scopes }) => <Grants scopes={scopes} />,
+    },
+    {
+      id: 'used',
+      header: texts.used,
+      className: 'tk-used',
+      phoneLabel: texts.used,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time> : texts.never,
+    },
+    {
+      id: 'expires',
+      header: texts.expires,
+      className: 'tk-expires',
+      phoneLabel: texts.expires,
+      cell: (token) => <Life token={token} />,
+    },
+    {
+      id: 'actions',
+      header: <span className="vh">{texts.actions}</span>,
+      className: 'ak-col-acts',
+      cell: (token) => (
+        <IconButton label={texts.revokeOne(token.name)} onClick={() => onRevoke(token)}>
+          <Icon name="trash" />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+/** Revokes a token for good: a new one can be created, but this one never comes back. */
+function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
+  const texts = useDictionary(tokenTexts);
+  const write = useWrite({
+    send: async (client) => {
+      try {
+        return await client.DELETE('/api/tokens/{id}', { params: { path: { id } } });
+      } catch (error) {
+        // Somebody else was first: it is gone, as intended.
+        if (error instanceof ApiError && error.status === 404) return {};
+        throw error;
+      }
+    },
+    said: () => texts.revoked(name),
+    stale: [TOKENS],
+  });
+  return (
+    <Ask
+      title={texts.revokeOne(name)}
+      confirm={texts.revoke}
+      danger
+      write={write}
+      onClose={onClose}
+    >
+      <p>{texts.revokeText}</p>
+    </Ask>
+  );
+}
 
 type Open =
   | { readonly what: 'new' }
@@ -21,14 +154,13 @@ type Open =
 /** The tokens with which programs come in: made, shown once, watched and revoked. */
 export function TokensScreen() {
   const texts = useDictionary(tokenTexts);
-  const kit = useDictionary(kitTexts);
   const api = useApi();
   const queries = useQueryClient();
-  const options = api.queryOptions('get', '/api/tokens');
-  const { data, isPending, isError, refetch } = useQuery(options);
+  const query = useQuery(api.queryOptions('get', '/api/tokens'));
+  const { data } = query;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
+  const columns = useColumns((token) => setOpen({ what: 'revoke', token }));
   const create = () => setOpen({ what: 'new' });
   return (
     <main className="ak-main" id="main">
@@ -48,18 +180,18 @@ export function TokensScreen() {
           {texts.reference}
         </a>
       </p>
-      {isPending && <ListSkeleton />}
-      {isError && !data && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
-      {data?.length === 0 && <ListNotice title={texts.empty} text={texts.emptyText} />}
-      {data && data.length > 0 && (
-        <TokenTable tokens={data} onRevoke={(token) => setOpen({ what: 'revoke', token })} />
-      )}
+      <DataTable
+        list={wholeList(query, data)}
+        className="tk-table"
+        columns={columns}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+      />
       {open?.what === 'new' && (
         <NewTokenDialog
           onClose={close}
           onMade={(token) => {
             setOpen({ what: 'made', token });
-            void refresh();
+            void queries.invalidateQueries({ queryKey: TOKENS });
           }}
         />
       )}
@@ -76,9 +208,7 @@ export function TokensScreen() {
           </p>
         </ShownOnce>
       )}
-      {open?.what === 'revoke' && (
-        <RevokeDialog token={open.token} onDone={refresh} onClose={close} />
-      )}
+      {open?.what === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
     </main>
   );
 }

@@ -1,12 +1,5 @@
-import { useCallback, useState } from 'react';
-import {
-  kitTexts,
-  ListNotice,
-  ListSkeleton,
-  PagesFoot,
-  SearchBox,
-  useAddressParams,
-} from '../../../shared/admin';
+import { useState } from 'react';
+import { kitTexts, ListView, SearchBox, useAddressParams } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,9 +18,8 @@ export function GlossaryScreen() {
   const search = params.get('search') ?? '';
   const kind = TERM_KINDS.find((one) => one === params.get('kind'));
   const list = useTerms(search, kind);
-  const { items, first, total, isPending, isError, isOld, refetch, more } = list;
+  const { first, total } = list;
   const [editing, setEditing] = useState<Term | 'new' | null>(null);
-  const find = useCallback((text: string) => setParams({ search: text }), [setParams]);
   const narrowed = search !== '' || kind !== undefined;
   const counts = first?.counts;
   return (
@@ -46,7 +38,11 @@ export function GlossaryScreen() {
     >
       <p className="ak-quiet ts-about">{texts.about}</p>
       <div className="ak-bar">
-        <SearchBox label={texts.search} value={search} onSearch={find} />
+        <SearchBox
+          label={texts.search}
+          value={search}
+          onSearch={(text) => setParams({ search: text })}
+        />
         <div className="ts-kinds" role="group" aria-label={texts.kindsLabel}>
           {[undefined, ...TERM_KINDS].map((one) => (
             <button
@@ -62,23 +58,19 @@ export function GlossaryScreen() {
           ))}
         </div>
       </div>
-      {/* That another search found nothing says nothing of this one. */}
-      {(isPending || (isOld && items.length === 0)) && <ListSkeleton />}
-      {isError && <ListNotice title={texts.failed} retry={refetch} />}
-      {!isPending && !isError && !isOld && items.length === 0 && (
-        <ListNotice
-          title={narrowed ? (search ? kit.nothingFor(search) : kit.nothing) : texts.empty}
-          {...(!narrowed && { text: texts.emptyText })}
-        >
-          {narrowed && (
-            <Button onClick={() => setParams({ search: '', kind: '' })}>{kit.clear}</Button>
-          )}
-        </ListNotice>
-      )}
-      {items.length > 0 && (
-        <GlossaryTable terms={items} total={total} isOld={isOld} more={more} onEdit={setEditing} />
-      )}
-      <PagesFoot {...list} />
+      <ListView
+        list={list}
+        failed={texts.failed}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        narrowed={
+          narrowed && {
+            title: search ? kit.nothingFor(search) : kit.nothing,
+            clear: () => setParams({ search: '', kind: '' }),
+          }
+        }
+      >
+        <GlossaryTable list={list} onEdit={setEditing} />
+      </ListView>
       {editing && (
         <TermDialog
           key={editing === 'new' ? 'new' : editing.id}

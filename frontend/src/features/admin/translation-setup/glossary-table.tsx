@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { kitTexts, useVisibleRows } from '../../../shared/admin';
+import { useRef, useState } from 'react';
+import { kitTexts, type List, useLoadAhead, useVisibleRows } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type Term } from './glossary.queries';
@@ -7,12 +7,7 @@ import { TermRow } from './term-row';
 import { setupTexts } from './texts';
 
 interface Props {
-  terms: readonly Term[];
-  total: number;
-  /** They are still those of another search. */
-  isOld: boolean;
-  /** Asks for the next page. */
-  more: (() => void) | undefined;
+  list: List<Term>;
   onEdit: (term: Term) => void;
 }
 
@@ -20,7 +15,8 @@ interface Props {
 const AHEAD = 20;
 
 /** The terms as rows, of which only those in sight are drawn. */
-export function GlossaryTable({ terms, total, isOld, more, onEdit }: Props) {
+export function GlossaryTable({ list, onEdit }: Props) {
+  const { items: terms, total, isOld } = list;
   const { glossary: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -29,9 +25,7 @@ export function GlossaryTable({ terms, total, isOld, more, onEdit }: Props) {
   const last = indexes.at(-1) ?? 0;
   // A list that is shown whole has its end in sight from the first: there the button below leads on.
   const isNear = indexes.length < terms.length && last >= terms.length - AHEAD;
-  useEffect(() => {
-    if (isNear) more?.();
-  }, [isNear, more]);
+  useLoadAhead(list, isNear);
   return (
     <table className="ak-table ts-terms" aria-rowcount={total + 1} aria-busy={isOld}>
       <thead>

@@ -1,6 +1,6 @@
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { usePages } from '../../../shared/admin';
+import { usePagedList } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 export type Term = components['schemas']['TermDto'];
@@ -16,7 +16,7 @@ export const glossaryKey = ['glossary'] as const;
 /** The terms that are searched for, page after page. */
 export function useTerms(search: string, kind: TermKind | undefined) {
   const { client } = useApi();
-  return usePages({
+  return usePagedList({
     queryKey: [...glossaryKey, search, kind],
     load: (page, signal) =>
       client.GET('/api/translations/glossary', {

@@ -1,14 +1,141 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { kitTexts, ListNotice, ListSkeleton, ScreenHead } from '../../../shared/admin';
+import {
+  Ask,
+  kitTexts,
+  ListNotice,
+  ListSkeleton,
+  Menu,
+  MenuItem,
+  ScreenHead,
+  useDates,
+  useGo,
+  useThingWords,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { DeliveryList } from './delivery-list';
+import { Button } from '../../../shared/ui/button';
+import { Deliveries } from './deliveries';
 import { webhookTexts } from './texts';
-import { WebhookActions } from './webhook-actions';
-import { WebhookFacts } from './webhook-facts';
-import { WebhookOff } from './webhook-off';
-import { WebhookState } from './webhook-state';
-import { useWebhooks } from './webhooks.queries';
+import { WebhookDialog } from './webhook-dialog';
+import { useTurn, useWebhooks, useWebhookWrite, type Webhook, WEBHOOKS } from './webhooks.queries';
+import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
+
+/** What can be done with a webhook as a whole. */
+function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
+  const texts = useDictionary(webhookTexts);
+  const go = useGo();
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'remove' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { id, name, active } = webhook;
+  const params = { path: { id } };
+  const close = () => setOpen(null);
+  const turn = useTurn(webhook);
+  const ping = useWebhookWrite({
+    send: (client) => client.POST('/api/webhooks/{id}/ping', { params }),
+    said: () => texts.pinged,
+  });
+  const rotate = useWrite({
+    send: (client) => client.POST('/api/webhooks/{id}/secret', { params }),
+    done: (made) => setSecret(made.secret),
+    stale: [WEBHOOKS],
+  });
+  const remove = useWrite({
+    send: (client) => client.DELETE('/api/webhooks/{id}', { params }),
+    done: () => void go('/admin/webhooks'),
+    said: () => texts.removed(name),
+    stale: [WEBHOOKS],
+  });
+  return (
+    <>
+      <Button busy={ping.isPending} onClick={() => ping.mutate()}>
+        {texts.ping}
+      </Button>
+      <Button onClick={() => setOpen('edit')}>{texts.edit}</Button>
+      <Menu label={texts.more}>
+        <MenuItem onSelect={() => turn.mutate()}>{active ? texts.turnOff : texts.turnOn}</MenuItem>
+        <MenuItem onSelect={() => setOpen('rotate')}>{texts.newSecret}</MenuItem>
+        <MenuItem danger onSelect={() => setOpen('remove')}>
+          {texts.remove}
+        </MenuItem>
+      </Menu>
+      {open === 'edit' && <WebhookDialog webhook={webhook} kinds={kinds} onClose={close} />}
+      {open === 'rotate' && (
+        <Ask title={texts.rotateTitle} confirm={texts.rotate} write={rotate} onClose={close}>
+          <p>{texts.rotateText}</p>
+        </Ask>
+      )}
+      {open === 'remove' && (
+        <Ask
+          title={texts.removeTitle(name)}
+          confirm={texts.remove}
+          danger
+          write={remove}
+          onClose={close}
+        >
+          <p>{texts.removeText}</p>
+        </Ask>
+      )}
+      {secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}
+
+/** That nothing is sent or taken, why, and the way back. */
+function WebhookOff({ webhook }: { webhook: Webhook }) {
+  const texts = useDictionary(webhookTexts);
+  const { dayTime } = useDates();
+  const turn = useTurn(webhook);
+  const { active, offReason, failingSince } = webhook;
+  if (active && !failingSince) return null;
+  return (
+    <div className="ak-note wh-note" role="status">
+      {active ? (
+        failingSince && <p>{texts.failing(dayTime(failingSince))}</p>
+      ) : (
+        <>
+          <p>
+            {texts.offBy[offReason ?? 'staff']}
+            <span>{texts.offHint}</span>
+          </p>
+          <Button size="small" busy={turn.isPending} onClick={() => turn.mutate()}>
+            {texts.turnOn}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where it leads, and what it is told of. */
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const texts = useDictionary(webhookTexts);
+  const words = useThingWords();
+  const { dayTime } = useDates();
+  const { url, events, kinds, createdAt, oldSecretUntil } = webhook;
+  const told = kinds ? kinds.map((kind) => words.kind(kind).many).join(' · ') : texts.allKinds;
+  const facts = [
+    [texts.facts.url, url],
+    [texts.facts.events, events.map((event) => texts.events[event]).join(' · ')],
+    ...(events.includes('content.changed') ? [[texts.facts.kinds, told]] : []),
+    [
+      texts.facts.secret,
+      oldSecretUntil ? texts.oldSecret(dayTime(oldSecretUntil)) : texts.secretKept,
+    ],
+    [texts.facts.since, dayTime(createdAt)],
+  ];
+  return (
+    <dl className="ak-facts wh-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** One webhook: what it is told of, whether it takes it, and all that was sent to it. */
 export function WebhookScreen() {
@@ -34,7 +161,7 @@ export function WebhookScreen() {
         <>
           <WebhookOff webhook={webhook} />
           <WebhookFacts webhook={webhook} />
-          <DeliveryList webhook={webhook} />
+          <Deliveries webhook={webhook} />
         </>
       )}
     </main>

@@ -1,20 +1,39 @@
 import { useState } from 'react';
-import { kitTexts, ListNotice, ListSkeleton, ScreenHead } from '../../../shared/admin';
+import { Link } from 'react-router-dom';
+import { DataTable, ScreenHead, ShownOnce, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { webhookTexts } from './texts';
 import { WebhookDialog } from './webhook-dialog';
-import { WebhookRow } from './webhook-row';
-import { WebhookSecret } from './webhook-secret';
-import { useWebhooks } from './webhooks.queries';
+import { useWebhooks, type Webhook } from './webhooks.queries';
 import './webhooks.css';
+
+/** Whether it is told, and whether it takes what it is told. */
+export function WebhookState({
+  webhook: { active, offReason, failingSince },
+}: {
+  webhook: Webhook;
+}) {
+  const texts = useDictionary(webhookTexts);
+  const isBad = active ? failingSince !== null : offReason !== 'staff';
+  const state = !active ? 'off' : failingSince ? 'failing' : 'on';
+  return <span className={isBad ? 'ak-badge wh-bad' : 'ak-badge'}>{texts.states[state]}</span>;
+}
+
+/** The secret of a webhook, this once. */
+export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { secretTitle, secretText, secretLabel } = useDictionary(webhookTexts);
+  return (
+    <ShownOnce title={secretTitle} text={secretText} label={secretLabel} {...{ secret, onClose }} />
+  );
+}
 
 /** The programs that are told what happens. */
 export function WebhooksScreen() {
-  const kit = useDictionary(kitTexts);
   const texts = useDictionary(webhookTexts);
-  const { data, isPending, isError, refetch } = useWebhooks();
+  const query = useWebhooks();
+  const { data } = query;
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   return (
@@ -31,14 +50,23 @@ export function WebhooksScreen() {
         </Button>
       </ScreenHead>
       <p className="ak-quiet wh-about">{texts.about}</p>
-      {isPending && <ListSkeleton />}
-      {isError && !data && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
-      {data?.items.length === 0 && <ListNotice title={texts.empty} text={texts.emptyText} />}
-      <ul className="wh-list">
-        {data?.items.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} />
-        ))}
-      </ul>
+      <DataTable
+        className="wh-list"
+        list={wholeList(query, data?.items)}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        item={(webhook) => (
+          <li key={webhook.id}>
+            <Link className="wh-name" to={`/admin/webhooks/${webhook.id}`}>
+              {webhook.name}
+            </Link>
+            <WebhookState webhook={webhook} />
+            <p className="ak-quiet wh-url">{webhook.url}</p>
+            <p className="ak-quiet">
+              {webhook.events.map((event) => texts.events[event]).join(' · ')}
+            </p>
+          </li>
+        )}
+      />
       {adding && data && (
         <WebhookDialog
           kinds={data.kinds}

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { useAct, usePages } from '../../../shared/admin';
+import { usePagedList, useWrite, type WriteOptions } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { webhookTexts } from './texts';
 
 export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
-export type DeliveryState = Delivery['state'];
 
 /** What comes of a delivery is seen without being asked for. */
 const LOOK_MS = 3_000;
 
-const deliveriesKey = ['webhook-deliveries'] as const;
+export const WEBHOOKS = ['get', '/api/webhooks'] as const;
+const DELIVERIES = ['webhook-deliveries'] as const;
 
 /** All webhooks, and the kinds of content that they can be told of. */
 export function useWebhooks() {
@@ -20,10 +20,10 @@ export function useWebhooks() {
   return useQuery({ ...api.queryOptions('get', '/api/webhooks'), refetchInterval: LOOK_MS * 5 });
 }
 
-export function useDeliveries(id: number, state: DeliveryState | undefined) {
+export function useDeliveries(id: number, state: Delivery['state'] | undefined) {
   const { client } = useApi();
-  return usePages({
-    queryKey: [...deliveriesKey, id, state],
+  return usePagedList({
+    queryKey: [...DELIVERIES, id, state],
     load: (page, signal) =>
       client.GET('/api/webhooks/{id}/deliveries', {
         params: { path: { id }, query: { page, ...(state && { state }) } },
@@ -33,21 +33,28 @@ export function useDeliveries(id: number, state: DeliveryState | undefined) {
   });
 }
 
-/** Has all that is shown of webhooks asked for again; the log of one that is gone is there no more. */
+/** Loads the webhooks and their deliveries again. */
 export function useRefresh() {
-  const api = useApi();
   const queries = useQueryClient();
-  return async ({ gone = false } = {}) => {
-    const { queryKey } = api.queryOptions('get', '/api/webhooks');
-    await Promise.all([
-      queries.invalidateQueries({ queryKey }),
-      ...(gone ? [] : [queries.invalidateQueries({ queryKey: deliveriesKey })]),
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: WEBHOOKS }),
+      queries.invalidateQueries({ queryKey: DELIVERIES }),
     ]);
-  };
 }
 
-/** Does something with a webhook, says that it was done or why it could not be. */
-export function useWebhookAction() {
+/** A write to a webhook that shows its failure in a toast. */
+export function useWebhookWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { failed } = useDictionary(webhookTexts);
-  return useAct<'ping' | 'turn' | 'again'>({ failed, refresh: useRefresh() });
+  return useWrite({ failed, stale: [WEBHOOKS, DELIVERIES], ...options });
+}
+
+/** Turns a webhook on or off. */
+export function useTurn({ id, name, active }: Webhook) {
+  const texts = useDictionary(webhookTexts);
+  return useWebhookWrite({
+    send: (client) =>
+      client.PATCH('/api/webhooks/{id}', { params: { path: { id } }, body: { active: !active } }),
+    said: () => (active ? texts.turnedOff(name) : texts.turnedOn(name)),
+  });
 }

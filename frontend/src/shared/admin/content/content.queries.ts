@@ -1,7 +1,7 @@
-import { queryOptions, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { type Language } from '../../i18n/language';
-import { type ContentPage, type ListFilter } from './content.types';
+import { type ListFilter } from './content.types';
 
 const FIVE_MINUTES = 5 * 60_000;
 /** The most the API gives at once. */
@@ -34,16 +34,16 @@ export interface ListQuestion {
 /** Begins the keys of everything asked about a kind. */
 export const kindKey = (kind: string) => ['content', kind] as const;
 
-/** The records of a kind, page after page. */
-export function listQuery(
+/** The records of a kind, page by page: what `usePagedList` loads. */
+export function listPages(
   { client }: Api,
   kind: string,
   { language, stateIn, sort, ...question }: ListQuestion,
 ) {
-  return infiniteQueryOptions({
+  return {
     queryKey: [...kindKey(kind), 'list', { ...question, stateIn, sort, language }],
-    queryFn: async ({ pageParam, signal }): Promise<ContentPage> => {
-      const { data } = await client.GET('/api/content/{kind}', {
+    load: (page: number, signal: AbortSignal) =>
+      client.GET('/api/content/{kind}', {
         params: {
           path: { kind },
           query: {
@@ -51,20 +51,13 @@ export function listQuery(
             ...(stateIn && { language: stateIn }),
             ...(sort && { sort: language ? `${sort}:${language}` : sort }),
             words: 'all',
-            page: pageParam,
+            page,
             pageSize: PAGE_SIZE,
           },
         },
         signal,
-      });
-      if (!data) throw new TypeError('The answer is empty');
-      return data;
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }: ContentPage) =>
-      page * pageSize < total ? page + 1 : undefined,
-    placeholderData: keepPreviousData,
-  });
+      }),
+  };
 }
 
 /** One record with all its language versions, raw: what a form edits. */

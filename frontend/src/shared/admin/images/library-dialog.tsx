@@ -5,12 +5,10 @@ import { useDictionary } from '../../i18n/dictionary';
 import { useLanguage } from '../../i18n/language-context';
 import { type Asset } from '../../ui/asset';
 import { Button } from '../../ui/button';
-import { PagesFoot } from '../table/pages-foot';
-import { usePages } from '../table/use-pages';
+import { ListView } from '../data/data-table';
+import { usePagedList } from '../data/list';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { ListNotice } from '../ui/list-notice';
-import { ListSkeleton } from '../ui/list-skeleton';
 import { SearchBox } from '../ui/search-box';
 import { Thumb } from '../ui/thumb';
 import { type Images } from './use-images';
@@ -33,15 +31,14 @@ export function LibraryDialog({ images, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<ReadonlyMap<string, Asset>>(new Map());
   const { many, room, value, addStored } = images;
-  const pages = usePages({
+  const list = usePagedList({
     queryKey: ['content', 'media', 'choose', search, language],
     load: (page, signal) => {
       const query = { page, pageSize: PAGE_SIZE, language, ...(search && { search }) };
       return client.GET('/api/media', { params: { query }, signal });
     },
   });
-  const { items, isPending, isError, refetch } = pages;
-  const pictures = items.filter(({ type }) => type.startsWith('image/'));
+  const pictures = list.items.filter(({ type }) => type.startsWith('image/'));
   const most = many ? room : 1;
   const toggle = ({ asset }: MediaFile) =>
     setPicked((before) => {
@@ -77,27 +74,23 @@ export function LibraryDialog({ images, onClose }: Props) {
       <div className="ak-bar">
         <SearchBox label={kit.images.findInLibrary} value={search} onSearch={setSearch} />
       </div>
-      {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
-      {!isPending && !isError && pictures.length === 0 && (
-        <ListNotice title={kit.images.noneInLibrary} />
-      )}
-      <ul className="ak-library">
-        {pictures.map((file) => (
-          <li key={file.id}>
-            <button
-              type="button"
-              aria-pressed={picked.has(file.asset.url)}
-              disabled={value.includes(file.asset.url)}
-              title={value.includes(file.asset.url) ? kit.reasons.included : undefined}
-              onClick={() => toggle(file)}
-            >
-              <Thumb asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <PagesFoot {...pages} />
+      <ListView list={{ ...list, items: pictures }} empty={{ title: kit.images.noneInLibrary }}>
+        <ul className="ak-library">
+          {pictures.map((file) => (
+            <li key={file.id}>
+              <button
+                type="button"
+                aria-pressed={picked.has(file.asset.url)}
+                disabled={value.includes(file.asset.url)}
+                title={value.includes(file.asset.url) ? kit.reasons.included : undefined}
+                onClick={() => toggle(file)}
+              >
+                <Thumb asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ListView>
     </Dialog>
   );
 }

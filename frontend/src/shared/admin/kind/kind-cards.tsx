@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { useKind } from '../content/use-kind';
-import { type ListState } from '../table/use-list-state';
-import { type Rows } from '../table/use-rows';
+import { useLoadAhead } from '../data/list';
+import { type ListState, type Rows } from '../table/use-list-state';
 import { kitTexts } from '../texts';
 import { type AdminKind } from './admin-kind';
 import './kind-cards.css';
@@ -18,13 +17,12 @@ export function KindCards({ of, state, list }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
-  const { more, rows } = list;
-  useEffect(() => more(), [more, rows.length]);
+  useLoadAhead(list, true);
   const Card = of.cards?.Card;
   if (!Card) return null;
   return (
     <ul className="ak-cards">
-      {rows.map((row) => (
+      {list.items.map((row) => (
         <li key={row.id}>
           <Card
             view={{

@@ -3,16 +3,14 @@ import { useDictionary } from '../../i18n/dictionary';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useKind } from '../content/use-kind';
+import { ListView, RestFailed } from '../data/data-table';
 import { ScreenHead } from '../head/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListTools } from '../table/list-tools';
-import { RestFailed } from '../table/rest-failed';
-import { useListState } from '../table/use-list-state';
-import { useRows } from '../table/use-rows';
+import { useListState, useRows } from '../table/use-list-state';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { ListNotice } from '../ui/list-notice';
-import { ListSkeleton } from '../ui/list-skeleton';
 import { type AdminKind } from './admin-kind';
 import { KindCards } from './kind-cards';
 import { ListFailure, NothingMatches } from './list-notices';
@@ -26,8 +24,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const list = useRows(of.kind, state);
   const most = as === 'cards' ? of.cards?.mostPictures : undefined;
   const add = most ? `${of.path}/new?pictures=${most}` : `${of.path}/new`;
-  const { rows, states, isPending, isError } = list;
-  const none = !isPending && !isError && rows.length === 0;
+  const states = list.first?.states;
   const hidden = states?.hidden ?? 0;
   const seen =
     kind.liveField === null || state.narrowed || kind.count === 0 || !states
@@ -64,18 +61,24 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
       {(kind.count > 0 || state.narrowed) && (
         <ListTools of={of} state={state} list={list} count={kind.count} />
       )}
-      {isPending && <ListSkeleton />}
-      {isError && <ListFailure of={of} as={as} error={list.error} retry={list.refetch} />}
-      {none && !state.narrowed && (
-        <ListNotice
-          title={texts.empty}
-          text={texts.emptyText}
-          {...(kind.creatable && { to: add, link: texts.create })}
-        />
+      <ListView
+        // The rows load the next page by themselves: only its failure is shown.
+        list={{ ...list, isPaged: false }}
+        failed={<ListFailure of={of} as={as} error={list.error} retry={list.refetch} />}
+        empty={
+          <ListNotice
+            title={texts.empty}
+            text={texts.emptyText}
+            {...(kind.creatable && { to: add, link: texts.create })}
+          />
+        }
+        narrowed={state.narrowed && <NothingMatches of={of} state={state} count={kind.count} />}
+      >
+        <View of={of} state={state} list={list} />
+      </ListView>
+      {list.more && list.hasMoreFailed && (
+        <RestFailed retry={list.more} busy={list.isLoadingMore} />
       )}
-      {none && state.narrowed && <NothingMatches of={of} state={state} count={kind.count} />}
-      {rows.length > 0 && <View of={of} state={state} list={list} />}
-      {list.moreAgain && <RestFailed retry={list.moreAgain} busy={list.isLoadingMore} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
@@ -9,9 +9,9 @@ import { type AdminKind } from '../kind/admin-kind';
 import { ListSkeleton } from '../ui/list-skeleton';
 import { SetBaseDialog } from '../record/set-base-dialog';
 import { useRecord } from '../record/use-record-form';
-import { RestFailed } from '../table/rest-failed';
-import { useListState } from '../table/use-list-state';
-import { type Rows, useRows } from '../table/use-rows';
+import { RestFailed } from '../data/data-table';
+import { useLoadAhead } from '../data/list';
+import { type Rows, useListState, useRows } from '../table/use-list-state';
 import { useVisibleRows } from '../table/use-visible-rows';
 import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
@@ -22,7 +22,7 @@ import { SyncDialog } from './sync-dialog';
 import './structure.css';
 
 /** The base language looked at: what the address says, else the one that most records have. */
-function useBase(rows: Rows['rows']) {
+function useBase(rows: Rows['items']) {
   const [params, setParams] = useSearchParams();
   const count = (language: Language) =>
     rows.filter(({ baseLanguage }) => baseLanguage === language).length;
@@ -65,7 +65,7 @@ function Structure({
   language,
 }: {
   of: AdminKind;
-  rows: Rows['rows'];
+  rows: Rows['items'];
   language: Language;
 }) {
   const { structure, languages } = useDictionary(kitTexts);
@@ -161,8 +161,8 @@ export function LanguageStructure({ of }: { of: AdminKind }) {
     only: {},
     language,
   });
-  const { rows, more, isPending, isError } = list;
-  useEffect(() => more(), [more, rows.length]);
+  const { items: rows, isPending, isError } = list;
+  useLoadAhead(list, true);
   return (
     <>
       <ScreenHead
@@ -179,7 +179,9 @@ export function LanguageStructure({ of }: { of: AdminKind }) {
         />
       )}
       {rows.length > 0 && <Structure of={of} rows={rows} language={language} />}
-      {list.moreAgain && <RestFailed retry={list.moreAgain} busy={list.isLoadingMore} />}
+      {list.more && list.hasMoreFailed && (
+        <RestFailed retry={list.more} busy={list.isLoadingMore} />
+      )}
     </>
   );
 }

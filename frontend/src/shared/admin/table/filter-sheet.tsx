@@ -6,8 +6,7 @@ import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ListFacets } from './list-facets';
-import { type ListState } from './use-list-state';
-import { type Rows } from './use-rows';
+import { type ListState, type Rows } from './use-list-state';
 import { WordsIn } from './words-in';
 
 interface Props {
@@ -42,7 +41,7 @@ export function FilterSheet({ of, state, list, onClose }: Props) {
       )}
     >
       <div className="ak-sheet">
-        <ListFacets as="select" of={of} state={state} facets={list.facets} />
+        <ListFacets as="select" of={of} state={state} facets={list.first?.facets} />
         <label>
           <span className="ak-quiet">{kit.list.sortBy}</span>
           <select

@@ -1,11 +1,4 @@
-import {
-  type ColumnDef,
-  rowSelectionFeature,
-  type RowSelectionState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRow } from '../content/content.types';
 import { useKind } from '../content/use-kind';
@@ -13,19 +6,21 @@ import { type AdminKind, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { ConfirmDelete } from '../kind/confirm-delete';
 import { ConfirmShow } from '../kind/confirm-show';
+import { useLoadAhead } from '../data/list';
+import { useSelection } from '../data/selection';
 import { SortableArea } from '../sortable/sortable-area';
 import { kitTexts } from '../texts';
 import { BulkBar } from './bulk-bar';
 import { TableHead } from './table-head';
 import { TableRow } from './table-row';
-import { type ListState } from './use-list-state';
+import { type ListState, type Rows } from './use-list-state';
 import { useOrder } from './use-order';
-import { type Rows } from './use-rows';
 import { useVisibleRows } from './use-visible-rows';
 import './table.css';
 
-const features = tableFeatures({ rowSelectionFeature });
-const columns: ColumnDef<typeof features, ContentRow>[] = [{ id: 'row' }];
+/** So many rows before the end of what is loaded, the next page is loaded. */
+const AHEAD = 20;
+
 interface Props {
   of: AdminKind;
   state: ListState;
@@ -37,37 +32,29 @@ export function KindTable({ of, state, list }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [showing, setShowing] = useState<ContentRow | null>(null);
   const order = useOrder(
     of.kind,
-    useMemo(() => list.rows.map(({ id }) => id), [list.rows]),
+    useMemo(() => list.items.map(({ id }) => id), [list.items]),
   );
-  const data = useMemo(() => {
-    const byId = new Map(list.rows.map((row) => [row.id, row]));
+  const rows = useMemo(() => {
+    const byId = new Map(list.items.map((row) => [row.id, row]));
     return order.ids.flatMap((id) => byId.get(id) ?? []);
-  }, [list.rows, order.ids]);
-  const table = useTable({
-    features,
-    columns,
-    data,
-    getRowId: ({ id }) => String(id),
-    state: { rowSelection },
-    onRowSelectionChange: setRowSelection,
+  }, [list.items, order.ids]);
+  const selection = useSelection<ContentRow>({
+    rowAt: (index) => rows[index],
+    keyOf: ({ id }) => id,
+    total: list.total,
   });
-  const { rows } = table.getRowModel();
-  const canOrder = kind.ordered && !state.narrowed && list.isWhole;
+  const canOrder = kind.ordered && !state.narrowed && list.more === undefined;
 
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const { indexes, above, below } = useVisibleRows(rows.length, focused, body);
   const drawn = indexes.flatMap((index) => (rows[index] ? [{ index, row: rows[index] }] : []));
   const last = indexes.at(-1) ?? 0;
-  const { more } = list;
-  useEffect(() => {
-    if (last >= rows.length - 20) more();
-  }, [last, rows.length, more]);
+  useLoadAhead(list, last >= rows.length - AHEAD);
 
   const view = (row: ContentRow): RowView => ({
     of,
@@ -78,20 +65,18 @@ export function KindTable({ of, state, list }: Props) {
     kit,
     to: `${of.path}/${row.id}`,
   });
-  const selected = data.filter(({ id }) => rowSelection[id]);
-  const selectAll = async (on: boolean) => {
-    const whole = on ? await list.all() : [];
-    setRowSelection(Object.fromEntries(whole.map(({ id }) => [String(id), true] as const)));
-  };
+  // A bulk action needs each record, and those that were deleted meanwhile are no longer in the list.
+  const selected = rows.filter(selection.has);
+  const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
   const nameOf = (id: string) => {
-    const row = data.find((one) => String(one.id) === id);
+    const row = rows.find((one) => String(one.id) === id);
     return (row && titleOf(row, state.language).text) ?? texts.unnamed;
   };
 
   return (
     <>
       <SortableArea
-        ids={data.map(({ id }) => String(id))}
+        ids={rows.map(({ id }) => String(id))}
         nameOf={nameOf}
         layout="list"
         onMove={order.move}
@@ -120,15 +105,15 @@ export function KindTable({ of, state, list }: Props) {
             {drawn.map(({ index, row }) => (
               <TableRow
                 key={row.id}
-                view={view(row.original)}
+                view={view(row)}
                 index={index}
                 count={rows.length}
-                selected={row.getIsSelected()}
-                onSelect={row.getToggleSelectedHandler()}
+                selected={selection.has(row)}
+                onSelect={(range) => selection.toggle(index, range)}
                 canOrder={canOrder}
                 onMove={(to) => order.move(index, to)}
-                onDelete={() => setDeleting(row.original)}
-                onAskShow={() => setShowing(row.original)}
+                onDelete={() => setDeleting(row)}
+                onAskShow={() => setShowing(row)}
               />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
@@ -137,9 +122,7 @@ export function KindTable({ of, state, list }: Props) {
       </SortableArea>
       {deleting && <ConfirmDelete of={of} records={[deleting]} onClose={() => setDeleting(null)} />}
       {showing && <ConfirmShow of={of} rows={[showing]} onClose={() => setShowing(null)} />}
-      {selected.length > 0 && (
-        <BulkBar of={of} rows={selected} onDone={() => setRowSelection({})} />
-      )}
+      {selected.length > 0 && <BulkBar of={of} rows={selected} onDone={selection.clear} />}
     </>
   );
 }

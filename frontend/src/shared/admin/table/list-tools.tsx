@@ -8,8 +8,7 @@ import { KitIcon } from '../ui/kit-icon';
 import { SearchBox } from '../ui/search-box';
 import { FilterSheet } from './filter-sheet';
 import { ListFacets } from './list-facets';
-import { FILTERS, type ListState } from './use-list-state';
-import { type Rows } from './use-rows';
+import { FILTERS, type ListState, type Rows } from './use-list-state';
 import { WordsIn } from './words-in';
 
 const marks: Partial<Record<ListFilter, WordState>> = {
@@ -33,7 +32,8 @@ export function ListTools({ of, state, list, count }: Props) {
   const { list: texts } = useDictionary(kitTexts);
   const [sheet, setSheet] = useState(false);
   const { set } = state;
-  const { states, facets, total, isPending } = list;
+  const { first, total, isPending } = list;
+  const { states, facets } = first ?? {};
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
   return (

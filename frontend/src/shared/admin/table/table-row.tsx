@@ -14,7 +14,7 @@ interface Props {
   index: number;
   count: number;
   selected: boolean;
-  onSelect: (event: unknown) => void;
+  onSelect: (range: boolean) => void;
   canOrder: boolean;
   onMove: (to: number) => void;
   onDelete: () => void;
@@ -49,7 +49,7 @@ export function TableRow(props: Props) {
           aria-label={kit.list.select(name)}
           checked={selected}
           onChange={() => undefined}
-          onClick={onSelect}
+          onClick={(event) => onSelect(event.shiftKey)}
         />
       </td>
       {canOrder && (
@@ -120,7 +120,7 @@ export function TableRow(props: Props) {
                 </MenuItem>
               </>
             )}
-            <MenuItem onSelect={() => onSelect({ target: { checked: !selected } })}>
+            <MenuItem onSelect={() => onSelect(false)}>
               {selected ? kit.list.unselect : kit.list.selectThis}
             </MenuItem>
             {view.kind.liveField !== null && (

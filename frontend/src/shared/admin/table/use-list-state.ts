@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { type ListFilter } from '../content/content.types';
+import { useApi } from '../../../api/api-context';
+import { listPages } from '../content/content.queries';
+import { type ContentPage, type ContentRow, type ListFilter } from '../content/content.types';
+import { type PagedList, usePagedList } from '../data/list';
 import { useAddressParams } from '../ui/use-address-params';
 
 export const FILTERS: readonly ListFilter[] = [
@@ -42,7 +45,7 @@ function parseOnly(text: string | undefined): Record<string, string> {
   );
 }
 
-export const onlyText = (only: Readonly<Record<string, string>>): string | undefined =>
+const onlyText = (only: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(only)
     .map((entry) => entry.join(':'))
     .join(',') || undefined;
@@ -70,4 +73,29 @@ export function useListState(): ListState {
       narrowed: Boolean(text('search') ?? filter ?? text('sort') ?? onlyText(only)),
     };
   }, [params, change, interfaceLanguage]);
+}
+
+export type Rows = PagedList<ContentRow, ContentPage>;
+
+/** The records of a kind that a list shows. */
+export function useRows(
+  kind: string,
+  {
+    search,
+    filter,
+    sort,
+    only,
+    language,
+  }: Pick<ListState, 'search' | 'filter' | 'sort' | 'only' | 'language'>,
+): Rows {
+  const api = useApi();
+  return usePagedList(
+    listPages(api, kind, {
+      search: search || undefined,
+      state: filter,
+      only: onlyText(only),
+      sort,
+      language,
+    }),
+  );
 }

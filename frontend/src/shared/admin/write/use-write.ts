@@ -12,8 +12,8 @@ export interface WriteOptions<V, R> {
   done?: (done: R, input: V) => void;
   /** The toast on success. */
   said?: (done: R, input: V) => string | Toast | undefined;
-  /** The title of the toast on failure; without it, a dialog or form shows the error. */
-  failed?: string;
+  /** The title of the toast on failure, or true if that is the reason itself; without it, a dialog or form shows it. */
+  failed?: string | true;
   /** The screen's own sentences for error codes. */
   problems?: Readonly<Record<string, string>>;
   /** Queries that are read again on success and on failure, before the write is over. */
@@ -39,7 +39,9 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
     },
     onError: (error) => {
       if (failed === undefined || error instanceof TokenLost) return;
-      toast({ title: failed, description: reason(error), variant: 'destructive' });
+      const message =
+        failed === true ? { title: reason(error) } : { title: failed, description: reason(error) };
+      toast({ ...message, variant: 'destructive' });
     },
     onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

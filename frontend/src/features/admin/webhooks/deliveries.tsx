@@ -1,0 +1,208 @@
+import { useId, useState } from 'react';
+import { Chips, DataTable, useAddressParams, useDates } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { webhookTexts } from './texts';
+import { type Delivery, useDeliveries, useWebhookWrite, type Webhook } from './webhooks.queries';
+
+interface OutcomeProps {
+  of: Pick<Delivery, 'status' | 'durationMs' | 'error'>;
+  /** What stands before it, where there is something to say. */
+  before?: string;
+}
+
+/** A number and its unit stay on one line. */
+const milliseconds = (count: number) => `${count}\u00a0ms`;
+
+/** What came of an attempt: the answer, or why there is none that helps. */
+function Outcome({ of: { status, durationMs, error }, before }: OutcomeProps) {
+  const texts = useDictionary(webhookTexts);
+  if (error === null && status === null) return null;
+  return (
+    <>
+      {before}
+      {error === null ? (
+        texts.answered(status ?? 0, milliseconds(durationMs ?? 0))
+      ) : (
+        <span className="ak-error">{texts.errors[error](status)}</span>
+      )}
+    </>
+  );
+}
+
+/** JSON as people read it; the signed bytes have no spaces. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+/** What came of each attempt, what was sent last and how the answer begins. */
+function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
+  const texts = useDictionary(webhookTexts);
+  const { dayTimeSecond } = useDates();
+  const { messageId, attemptLog, headers, body, answer } = delivery;
+  const code = (label: string, text: string) => (
+    <div>
+      <h3>{label}</h3>
+      <pre className="wh-code" role="region" aria-label={label} tabIndex={0} lang="en">
+        {text}
+      </pre>
+    </div>
+  );
+  const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div className="wh-details" id={id}>
+      <p className="ak-quiet">
+        {texts.id} <code>{messageId}</code>
+      </p>
+      {attemptLog.length > 0 && (
+        <div>
+          <h3>{texts.attemptLog}</h3>
+          <ol className="wh-attempts">
+            {attemptLog.map((attempt) => (
+              <li key={attempt.at}>
+                <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
+                <span>
+                  <Outcome of={attempt} />
+                  {attempt.error !== null && ` · ${milliseconds(attempt.durationMs)}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {body === null ? (
+        <p className="ak-quiet">{texts.nothingSent}</p>
+      ) : (
+        <>
+          {code(texts.headers, lines.join('\n'))}
+          {code(texts.body, laidOut(body))}
+          {code(texts.answer, answer || texts.noAnswer)}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  webhook: Webhook;
+  delivery: Delivery;
+}
+
+/** Something that was sent, or is still to be: what came of the last attempt. */
+function DeliveryRow({ webhook, delivery }: Props) {
+  const texts = useDictionary(webhookTexts);
+  const { dayTime } = useDates();
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { id, type, state, attempts, createdAt, nextAt } = delivery;
+  const again = useWebhookWrite({
+    send: (client) =>
+      client.POST('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
+        params: { path: { id: webhook.id, deliveryId: id } },
+      }),
+    said: () => texts.sentAgain(1),
+  });
+  const name = `${texts.events[type]}, ${dayTime(createdAt)}`;
+  const isOver = state === 'done' || state === 'failed' || state === 'waiting';
+  const about = [
+    dayTime(createdAt),
+    attempts > 0 && texts.attempts(attempts),
+    nextAt && texts.next(dayTime(nextAt)),
+  ].filter(Boolean);
+  return (
+    <li data-state={state}>
+      <p className="wh-told">
+        <b>{texts.events[type]}</b>
+        <span className={state === 'failed' ? 'ak-badge wh-bad' : 'ak-badge'}>
+          {texts.deliveryStates[state]}
+        </span>
+      </p>
+      <p className="ak-quiet">
+        {about.join(' · ')}
+        <Outcome of={delivery} before=" · " />
+      </p>
+      <div className="ak-acts wh-acts" role="group" aria-label={name}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={open ? details : undefined}
+          aria-label={`${open ? texts.less : texts.details}: ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.less : texts.details}
+        </Button>
+        {isOver && webhook.active && (
+          <Button
+            size="small"
+            busy={again.isPending}
+            aria-label={`${texts.again}: ${name}`}
+            onClick={() => again.mutate()}
+          >
+            {texts.again}
+          </Button>
+        )}
+      </div>
+      {open && <DeliveryDetails id={details} delivery={delivery} />}
+    </li>
+  );
+}
+
+const STATES = ['failed', 'waiting', 'done'] as const;
+
+/** What was sent to a webhook, the newest first, and sending it again. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const texts = useDictionary(webhookTexts);
+  const heading = useId();
+  const [params, setParams] = useAddressParams();
+  const state = STATES.find((one) => one === params.get('filter'));
+  const list = useDeliveries(webhook.id, state);
+  const show = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
+  const again = useWebhookWrite({
+    send: (client) =>
+      client.POST('/api/webhooks/{id}/redeliver', {
+        params: { path: { id: webhook.id } },
+        body: {},
+      }),
+    said: ({ queued }) => texts.sentAgain(queued),
+  });
+  return (
+    <section className="wh-log" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{texts.log}</h2>
+        <span className="ak-quiet">
+          {!list.isPending && `${texts.logCount(list.total)} · `}
+          {texts.logText}
+        </span>
+        <Button
+          size="small"
+          busy={again.isPending}
+          reason={webhook.active ? undefined : texts.offBy.staff}
+          onClick={() => again.mutate()}
+        >
+          {texts.againFailed}
+        </Button>
+      </header>
+      <Chips
+        label={texts.filters}
+        all={texts.all}
+        value={state}
+        options={STATES.map((one) => ({ value: one, label: texts.chips[one] }))}
+        onChange={show}
+      />
+      <DataTable
+        className="wh-list"
+        list={list}
+        empty={{ title: texts.logEmpty }}
+        narrowed={
+          state && { title: texts.logNothing, clear: () => show(undefined), label: texts.showAll }
+        }
+        item={(delivery) => <DeliveryRow key={delivery.id} {...{ webhook, delivery }} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { kitTexts } from '../texts';
+import { ListNotice } from '../ui/list-notice';
+import { ListSkeleton } from '../ui/list-skeleton';
+import { type List } from './list';
+
+/** Where a list ends because its next page could not be loaded. */
+export function RestFailed({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
+  const { list: texts } = useDictionary(kitTexts);
+  return (
+    <div className="ak-rest-failed" role="alert">
+      <span className="ak-error">{texts.restFailed}</span>
+      <Button size="small" busy={busy} onClick={retry}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}
+
+type PagesFootProps = Pick<
+  List<unknown>,
+  'items' | 'total' | 'more' | 'isLoadingMore' | 'hasMoreFailed'
+>;
+
+/** Below a paged list: how much of it is loaded, and the next page. */
+export function PagesFoot({ items, total, more, isLoadingMore, hasMoreFailed }: PagesFootProps) {
+  const { list: texts } = useDictionary(kitTexts);
+  if (items.length === 0) return null;
+  return (
+    <div className="ak-acts ak-pages-foot">
+      {more && hasMoreFailed && <RestFailed retry={more} busy={isLoadingMore} />}
+      {more && !hasMoreFailed && (
+        <Button busy={isLoadingMore} onClick={more}>
+          {texts.nextPage}
+        </Button>
+      )}
+      <span className="ak-quiet" role="status">
+        {texts.range(items.length, total)}
+      </span>
+    </div>
+  );
+}
+
+interface ListViewProps {
+  list: List<unknown>;
+  /** The notice of an empty list; left out where a list is never empty. */
+  empty?: { title: string; text?: string | undefined } | ReactElement;
+  /** While a search or filter is set: the notice of no matches, and how to clear it. */
+  narrowed?:
+    { title?: string; clear: () => void; label?: string } | ReactElement | undefined | false;
+  /** The notice of a list that could not be loaded. */
+  failed?: string | ReactElement;
+  children: ReactNode;
+}
+
+/** The states of a list: loading, failed, empty, without matches, or filled; then its rows and the next page. */
+export function ListView({ list, empty, narrowed, failed, children }: ListViewProps) {
+  const { list: texts } = useDictionary(kitTexts);
+  const isEmpty = list.items.length === 0;
+  // That another search has no matches says nothing about this one.
+  if (list.isPending || (isEmpty && list.isOld)) return <ListSkeleton />;
+  if (list.isError) {
+    if (isValidElement(failed)) return failed;
+    return <ListNotice title={failed ?? texts.failed} retry={() => void list.refetch()} />;
+  }
+  if (isEmpty && narrowed) {
+    if (isValidElement(narrowed)) return narrowed;
+    return (
+      <ListNotice title={narrowed.title ?? texts.nothing}>
+        <Button onClick={narrowed.clear}>{narrowed.label ?? texts.clear}</Button>
+      </ListNotice>
+    );
+  }
+  if (isEmpty) return isValidElement(empty) ? empty : empty && <ListNotice {...empty} />;
+  return (
+    <>
+      {children}
+      {list.isPaged && <PagesFoot {...list} />}
+    </>
+  );
+}
+
+export interface DataColumn<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  className?: string;
+  /** The label of the cell on a phone, where the table has no head. */
+  phoneLabel?: string;
+}
+
+interface Props<Row> extends Omit<ListViewProps, 'children'> {
+  list: List<Row>;
+  className: string;
+}
+
+/** A list in all its states, drawn as a table of `columns` or as one `item` per row. */
+export function DataTable<Row extends { id: number | string }>({
+  columns,
+  item,
+  className,
+  ...view
+}: Props<Row> &
+  (
+    | { columns: readonly DataColumn<Row>[]; item?: never }
+    | { columns?: never; item: (row: Row) => ReactNode }
+  )) {
+  const { items } = view.list;
+  return (
+    <ListView {...view}>
+      {item ? (
+        <ul className={className}>{items.map(item)}</ul>
+      ) : (
+        <table className={`ak-table ak-rows ${className}`}>
+          <thead>
+            <tr>
+              {columns.map(({ id, header }) => (
+                <th key={id} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ id, cell, className: name, phoneLabel }) => (
+                  <td key={id} className={name} data-label={phoneLabel}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ListView>
+  );
+}
