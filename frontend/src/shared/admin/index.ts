@@ -107,7 +107,6 @@ export { type PageAction, useOfferActions, usePageActions } from './actions/page
 
 export { BudgetBar } from './ui/budget-bar';
 export { Chips } from './ui/chips';
-export { ConfirmDialog } from './ui/confirm-dialog';
 export { Dialog } from './ui/dialog';
 export { diffWords } from './ui/diff';
 export { DiffText } from './ui/diff-text';
@@ -165,7 +164,6 @@ export {
   type KindField,
 } from './content/content.types';
 export { useContentCache } from './content/use-content-cache';
-export { useAct } from './content/use-act';
 export { useFailure } from './content/use-failure';
 export { useKind } from './content/use-kind';
 export { kitTexts, type KitTexts } from './texts';

@@ -1,9 +1,18 @@
-import { useState } from 'react';
-import { ConfirmDialog, kitTexts, LongWork, useGo } from '../../../shared/admin';
+import {
+  Ask,
+  forgetDrafts,
+  kitTexts,
+  LongWork,
+  unsaved,
+  useGo,
+  useRestoreEntries,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { replyKey } from './reply-words';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
-import { useMessageActions, useRefreshMessages } from './use-message-actions';
+import { useRefreshMessages } from './use-message-actions';
 
 interface Props {
   ids: readonly number[];
@@ -11,46 +20,60 @@ interface Props {
   /** The message that is open: it has to be left where it goes. */
   open: number | undefined;
   onDone?: () => void;
-  /** Told while it is under way: what is being deleted must not be asked for. */
+  /** Called while it is under way: what is being deleted must not be loaded again. */
   onBusy?: (busy: boolean) => void;
   onClose: () => void;
 }
 
-/** Asks, deletes, and leaves what is there no more. */
+/** Asks, deletes, and leaves the page of a deleted message. */
 export function DeleteMessages({ ids, state, open, onDone, onBusy, onClose }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const { remove } = useMessageActions();
   const refresh = useRefreshMessages();
+  const restore = useRestoreEntries();
   const go = useGo();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    onBusy?.(true);
-    setBusy(true);
-    try {
-      await remove(ids);
-    } catch (error) {
-      onBusy?.(false);
-      setBusy(false);
-      throw error;
-    }
-    onDone?.();
+  const leavePage = async () => {
     if (open !== undefined && ids.includes(open)) await go(state.to(), { replace: true });
-    // Once its page has gone: that would ask for what is no longer there.
+    // Once its page has gone: that would load what is no longer there.
     setTimeout(() => void refresh());
   };
+  const write = useWrite({
+    send: async (client) => {
+      onBusy?.(true);
+      try {
+        return await client.POST('/api/contact-messages/bulk', {
+          body: { action: 'delete', ids: [...ids] },
+        });
+      } catch (error) {
+        onBusy?.(false);
+        throw error;
+      }
+    },
+    done: () => {
+      for (const id of ids) {
+        unsaved.discard(replyKey(id));
+        forgetDrafts(replyKey(id));
+      }
+      onDone?.();
+      void leavePage();
+    },
+    said: ({ undo }) => ({
+      title: texts.removed(ids.length),
+      action: { label: kit.undo, run: () => restore(undo, refresh) },
+    }),
+  });
   return (
-    <ConfirmDialog
+    <Ask
       title={texts.removeTitle(ids.length)}
       confirm={kit.delete}
       danger
       failed={texts.removeFailed}
-      onConfirm={run}
+      write={write}
       onClose={onClose}
     >
       <p>{texts.removeText(ids.length)}</p>
-      <LongWork busy={busy} count={ids.length} />
+      <LongWork busy={write.isPending} count={ids.length} />
       <p className="ak-quiet">{texts.removeAlso}</p>
-    </ConfirmDialog>
+    </Ask>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { DeleteMessages } from './delete-messages';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
-import { useMessageActions } from './use-message-actions';
+import { useMark } from './use-message-actions';
 
 interface Props {
   ids: readonly number[];
@@ -19,16 +19,10 @@ interface Props {
 export function InboxBulk({ ids, state, open, onDone }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const { mark } = useMessageActions();
-  const [busy, setBusy] = useState(false);
+  const mark = useMark();
+  const busy = mark.isPending;
   const [deleting, setDeleting] = useState(false);
-  const all = (read: boolean) => {
-    setBusy(true);
-    void mark(ids, read).finally(() => {
-      setBusy(false);
-      onDone();
-    });
-  };
+  const all = (read: boolean) => mark.mutate({ ids, read }, { onSettled: onDone });
   return (
     <div className="ak-bulk ib-bulk" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(ids.length)}</p>

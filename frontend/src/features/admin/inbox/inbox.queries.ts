@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
 import { messagesKey } from '../../../shared/admin';
@@ -7,7 +7,6 @@ import { type Language } from '../../../shared/i18n/language';
 export type Message = components['schemas']['ContactMessageDto'];
 export type Mail = components['schemas']['ContactMailDto'];
 export type Reply = components['schemas']['ContactReplyDto'];
-type MessagePage = components['schemas']['ContactMessagePageDto'];
 
 const PAGE_SIZE = 50;
 const SENDING_MS = 1_500;
@@ -19,20 +18,15 @@ export interface Question {
   language?: Language | undefined;
 }
 
-export function messageListQuery({ client }: Api, question: Question) {
-  return infiniteQueryOptions({
+export function messagePages({ client }: Api, question: Question) {
+  return {
     queryKey: [...messagesKey, 'list', question],
-    queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
-      const query = { ...question, page: pageParam, pageSize: PAGE_SIZE };
-      const { data } = await client.GET('/api/contact-messages', { params: { query }, signal });
-      if (!data) throw new TypeError('The answer is empty');
-      return data;
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }: MessagePage) =>
-      page * pageSize < total ? page + 1 : undefined,
-    placeholderData: keepPreviousData,
-  });
+    load: (page: number, signal: AbortSignal) =>
+      client.GET('/api/contact-messages', {
+        params: { query: { ...question, page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
+  };
 }
 
 export function messageQuery({ client }: Api, id: number) {

@@ -10,7 +10,7 @@ import { type Message } from './inbox.queries';
 import { ownMail } from './own-mail';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
-import { useMessageActions } from './use-message-actions';
+import { useMark } from './use-message-actions';
 import { useReadOnceSeen } from './use-read-once-seen';
 
 interface Props {
@@ -24,14 +24,14 @@ export function MessageHead({ message, state, onDeleting }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDates();
-  const { mark } = useMessageActions();
+  const mark = useMark();
   const [deleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, subject, name, email, phone, language, reference, createdAt, read } = message;
   const decided = useReadOnceSeen(message);
   const toggle = () => {
     decided();
-    void mark([id], !read);
+    mark.mutate({ ids: [id], read: !read });
   };
   usePageKey('u', () => singleKeys.enabled() && toggle());
   useEffect(() => heading.current?.focus(), []);

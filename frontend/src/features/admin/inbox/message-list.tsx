@@ -1,53 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, ListNotice, RestFailed } from '../../../shared/admin';
+import { ListView, RestFailed, usePagedList, useSelection } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { messageListQuery } from './inbox.queries';
+import { type Message, messagePages } from './inbox.queries';
 import { InboxBulk } from './inbox-bulk';
 import { InboxTools } from './inbox-tools';
 import { MessageRow } from './message-row';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
-import { usePicked } from './use-picked';
-
-function Waiting() {
-  const { list } = useDictionary(kitTexts);
-  return (
-    <div className="ak-skeleton ib-space" role="status">
-      <span className="vh">{list.loading}</span>
-      {[1, 2, 3, 4].map((line) => (
-        <span key={line} />
-      ))}
-    </div>
-  );
-}
 
 /** All messages that match, newest first, with what narrows them and what is done with several. */
 export function MessageList({ state, open }: { state: InboxState; open: number | undefined }) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
-  const list = useInfiniteQuery(messageListQuery(useApi(), state.question));
+  const list = usePagedList(messagePages(useApi(), state.question));
+  const { items: messages, total, more } = list;
   const [selecting, setSelecting] = useState(false);
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const messages = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const { picked, press, all, none } = usePicked(messages.map(({ id }) => id));
-  const total = data?.pages[0]?.total ?? 0;
+  const selection = useSelection<Message>({
+    rowAt: (index) => messages[index],
+    keyOf: ({ id }) => id,
+    total,
+  });
+  // Those that were deleted meanwhile are no longer in the list.
+  const selected = messages.filter(selection.has).map(({ id }) => id);
   const stop = () => {
-    none();
+    selection.clear();
     setSelecting(false);
   };
-  const pickAll = async (on: boolean) => {
-    if (!on) return none();
-    let pages = data?.pages ?? [];
-    for (let rest = hasNextPage; rest;) {
-      const next = await fetchNextPage();
-      pages = next.data?.pages ?? pages;
-      rest = next.hasNextPage && !next.isError;
-    }
-    all(pages.flatMap(({ items }) => items.map(({ id }) => id)));
-  };
+  const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
   const Heading = open === undefined ? 'h1' : 'h2';
   return (
     <section className="ib-list" aria-labelledby="inbox-title">
@@ -58,58 +38,54 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
       </header>
       <InboxTools
         state={state}
-        states={data?.pages[0]?.states}
+        states={list.first?.states}
         selecting={selecting}
         onSelecting={(on) => (on ? setSelecting(true) : stop())}
       />
-      {isPending && <Waiting />}
-      {isError && !data && (
+      {messages.length === 0 && (
         <div className="ib-space">
-          <ListNotice title={texts.fetchFailed} retry={() => void list.refetch()} />
-        </div>
-      )}
-      {data && messages.length === 0 && (
-        <div className="ib-space">
-          <ListNotice title={texts.empty} {...(!state.narrowed && { text: texts.emptyText })}>
-            {state.narrowed && <Button onClick={state.clear}>{kit.list.clear}</Button>}
-          </ListNotice>
+          <ListView
+            list={list}
+            failed={texts.fetchFailed}
+            empty={{ title: texts.empty, text: texts.emptyText }}
+            narrowed={state.narrowed && { title: texts.empty, clear: state.clear }}
+          />
         </div>
       )}
       {selecting && messages.length > 0 && (
         <label className="ak-check ib-all">
           <input
             type="checkbox"
-            checked={picked.length > 0 && picked.length === total}
-            onChange={(event) => void pickAll(event.target.checked)}
+            checked={selected.length > 0 && selected.length === total}
+            onChange={(event) => void selectAll(event.target.checked)}
           />
           {texts.selectAll}
         </label>
       )}
       <ul className="ib-rows">
-        {messages.map((message) => (
+        {messages.map((message, index) => (
           <MessageRow
             key={message.id}
             message={message}
             to={state.to(message.id)}
             current={message.id === open}
-            selected={selecting ? picked.includes(message.id) : undefined}
-            onSelect={(range) => press(message.id, range)}
+            selected={selecting ? selection.has(message) : undefined}
+            onSelect={(range) => selection.toggle(index, range)}
           />
         ))}
       </ul>
-      {list.isFetchNextPageError && (
+      {more && (
         <div className="ib-space">
-          <RestFailed retry={() => void fetchNextPage()} busy={isFetchingNextPage} />
+          {list.hasMoreFailed ? (
+            <RestFailed retry={more} busy={list.isLoadingMore} />
+          ) : (
+            <Button busy={list.isLoadingMore} onClick={more}>
+              {texts.more}
+            </Button>
+          )}
         </div>
       )}
-      {hasNextPage && !list.isFetchNextPageError && (
-        <div className="ib-space">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
-      {picked.length > 0 && <InboxBulk ids={picked} state={state} open={open} onDone={stop} />}
+      {selected.length > 0 && <InboxBulk ids={selected} state={state} open={open} onDone={stop} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Message } from './inbox.queries';
-import { useMessageActions } from './use-message-actions';
+import { useMark } from './use-message-actions';
 
 const READ_AFTER_MS = 3_000;
 
@@ -9,12 +9,8 @@ const READ_AFTER_MS = 3_000;
  * person decides about it: then it stays as they have it.
  */
 export function useReadOnceSeen({ id, read }: Message): () => void {
-  const { setRead } = useMessageActions();
+  const { mutate } = useMark();
   const decided = useRef(read);
-  const mark = useRef(setRead);
-  useEffect(() => {
-    mark.current = setRead;
-  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
@@ -23,7 +19,7 @@ export function useReadOnceSeen({ id, read }: Message): () => void {
       timer = setTimeout(() => {
         if (decided.current) return;
         decided.current = true;
-        void mark.current([id], true);
+        mutate({ ids: [id], read: true, silent: true });
       }, READ_AFTER_MS);
     };
     watch();
@@ -32,7 +28,7 @@ export function useReadOnceSeen({ id, read }: Message): () => void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', watch);
     };
-  }, [id]);
+  }, [id, mutate]);
   return useCallback(() => {
     decided.current = true;
   }, []);

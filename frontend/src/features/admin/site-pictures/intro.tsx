@@ -120,7 +120,7 @@ function IntroGrid() {
               name={nameOf(row)}
               language={state.language}
               purpose="intro"
-              onReplace={(id, url) => void save.replace(id, url)}
+              onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
             />
           </PictureTile>
         )}

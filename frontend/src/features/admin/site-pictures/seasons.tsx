@@ -56,7 +56,7 @@ function SeasonGrid() {
                     name={name}
                     language={state.language}
                     purpose="season"
-                    onReplace={(id, url) => void save.replace(id, url)}
+                    onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
                   />
                 ) : (
                   <div className="sp-acts">
@@ -66,7 +66,7 @@ function SeasonGrid() {
                       label={texts.choose}
                       name={name}
                       className="btn btn-outline btn-small"
-                      onPicture={(imageUrl) => void save.add({ season, imageUrl })}
+                      onPicture={(imageUrl) => save.add.mutate({ season, imageUrl })}
                     />
                   </div>
                 )}

@@ -1,7 +1,5 @@
-import { useApi } from '../../../api/api-context';
-import { useContentCache, useFailure, useToast } from '../../../shared/admin';
+import { useContentCache, useWrite } from '../../../shared/admin';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { useSession } from '../../../shared/session/session-context';
 
 export interface SavedTexts {
   added: string;
@@ -10,38 +8,29 @@ export interface SavedTexts {
   updateFailed: string;
 }
 
-/** Saves a picture as soon as it has come, in a record that there is or in a new one. */
+/** Saves an image as soon as it is uploaded, in an existing record or in a new one. */
 export function useSavePicture(kind: string, texts: SavedTexts) {
-  const { client } = useApi();
-  const cache = useContentCache(kind);
+  const { stale } = useContentCache(kind);
   const { language } = useLanguage();
-  const { ensureToken } = useSession();
-  const failed = useFailure();
-  const toast = useToast();
-  const attempt = async (done: string, title: string, work: () => Promise<unknown>) => {
-    if (!ensureToken()) return;
-    try {
-      await work();
-      toast({ title: done });
-    } catch (error) {
-      toast({ title, description: failed(error).sentence, variant: 'destructive' });
-    }
-    await cache.refresh();
-  };
-  return {
-    replace: (recordId: number, imageUrl: string) =>
-      attempt(texts.updated, texts.updateFailed, () =>
-        client.PATCH('/api/content/{kind}/{recordId}', {
-          params: { path: { kind, recordId } },
-          body: { shared: { imageUrl } },
-        }),
-      ),
-    add: (shared: Record<string, unknown>) =>
-      attempt(texts.added, texts.addFailed, () =>
-        client.POST('/api/content/{kind}', {
-          params: { path: { kind } },
-          body: { baseLanguage: language, shared },
-        }),
-      ),
-  };
+  const replace = useWrite<{ recordId: number; imageUrl: string }>({
+    send: (client, { recordId, imageUrl }) =>
+      client.PATCH('/api/content/{kind}/{recordId}', {
+        params: { path: { kind, recordId } },
+        body: { shared: { imageUrl } },
+      }),
+    said: () => texts.updated,
+    failed: texts.updateFailed,
+    stale,
+  });
+  const add = useWrite<Record<string, unknown>>({
+    send: (client, shared) =>
+      client.POST('/api/content/{kind}', {
+        params: { path: { kind } },
+        body: { baseLanguage: language, shared },
+      }),
+    said: () => texts.added,
+    failed: texts.addFailed,
+    stale,
+  });
+  return { replace, add };
 }

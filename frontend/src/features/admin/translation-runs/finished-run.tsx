@@ -1,14 +1,35 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { TaskList, useDates, useWholeJob } from '../../../shared/admin';
+import { Ask, jobsKey, TaskList, useDates, useWholeJob, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { outcomeOf, type Run } from './runs';
 import { useRunAction } from './runs.queries';
 import { runTexts } from './texts';
-import { UndoRun } from './undo-run';
 import { useSpent } from './use-spent';
+
+/** Asks once before everything a run wrote goes back to what it was. */
+function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
+  const { finished: texts } = useDictionary(runTexts);
+  const { longDay } = useDates();
+  const undo = useWrite({
+    send: (client) => client.POST('/api/jobs/{id}/undo', { params: { path: { id: run.id } } }),
+    said: () => texts.undoDone,
+    stale: [jobsKey],
+  });
+  return (
+    <Ask
+      title={texts.undoTitle(longDay(run.createdAt))}
+      confirm={texts.undo}
+      danger
+      write={undo}
+      onClose={onClose}
+    >
+      <p>{texts.undoText}</p>
+    </Ask>
+  );
+}
 
 interface Props {
   run: Run;
@@ -22,7 +43,7 @@ export function FinishedRun({ run: told, onClose }: Props) {
   const texts = all.finished;
   const { longDay, dayTime } = useDates();
   const spent = useSpent();
-  const { act, busy } = useRunAction(run);
+  const action = useRunAction(run);
   const [showing, setShowing] = useState(false);
   const [undoing, setUndoing] = useState(false);
   const { done, failed, stopped, review } = outcomeOf(run);
@@ -63,7 +84,11 @@ export function FinishedRun({ run: told, onClose }: Props) {
             </Button>
           )}
           {failed + stopped > 0 && !undoneAt && (
-            <Button size="small" busy={busy === 'retry'} onClick={() => void act('retry')}>
+            <Button
+              size="small"
+              busy={action.isBusyWith('retry')}
+              onClick={() => action.mutate('retry')}
+            >
               {texts.retry(failed + stopped)}
             </Button>
           )}

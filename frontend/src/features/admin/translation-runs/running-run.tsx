@@ -17,7 +17,7 @@ export function RunningRun({ run: told }: { run: Run }) {
   const who = useWho();
   const span = useSpan();
   const spent = useSpent();
-  const { act, busy } = useRunAction(run);
+  const action = useRunAction(run);
   const now = useNow(run.state !== 'paused');
   const { over, total } = outcomeOf(run);
   const left = secondsLeft(run, now);
@@ -50,24 +50,36 @@ export function RunningRun({ run: told }: { run: Run }) {
         </span>
         <div className="ak-acts">
           {waiting && (
-            <Button size="small" busy={busy === 'retry'} onClick={() => void act('retry')}>
+            <Button
+              size="small"
+              busy={action.isBusyWith('retry')}
+              onClick={() => action.mutate('retry')}
+            >
               {texts.retryNow}
             </Button>
           )}
           {paused ? (
-            <Button size="small" busy={busy === 'resume'} onClick={() => void act('resume')}>
+            <Button
+              size="small"
+              busy={action.isBusyWith('resume')}
+              onClick={() => action.mutate('resume')}
+            >
               {texts.resume}
             </Button>
           ) : (
-            <Button size="small" busy={busy === 'pause'} onClick={() => void act('pause')}>
+            <Button
+              size="small"
+              busy={action.isBusyWith('pause')}
+              onClick={() => action.mutate('pause')}
+            >
               {texts.pause}
             </Button>
           )}
           <Button
             size="small"
             variant="danger"
-            busy={busy === 'cancel'}
-            onClick={() => void act('cancel')}
+            busy={action.isBusyWith('cancel')}
+            onClick={() => action.mutate('cancel')}
           >
             {texts.stop}
           </Button>

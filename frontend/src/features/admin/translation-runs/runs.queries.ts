@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
-import { isUnfinished, jobsKey, useAct, useJobs } from '../../../shared/admin';
+import { isUnfinished, jobsKey, useJobs, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { isRun, type Run } from './runs';
 import { runTexts } from './texts';
@@ -18,19 +16,12 @@ export function useRuns(): { unfinished: Run[]; finished: Run[] } {
   };
 }
 
-/** Does something with a run, and says where it could not be done. */
 export function useRunAction({ id }: Run) {
-  const { client } = useApi();
-  const queries = useQueryClient();
   const { failed, problems } = useDictionary(runTexts);
-  const refresh = () => queries.invalidateQueries({ queryKey: jobsKey });
-  const { act, busy } = useAct<RunAction>({ failed, problems, refresh });
-  return {
-    busy,
-    act: (action: RunAction) =>
-      act(action, async () => {
-        await client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } });
-        return undefined;
-      }),
-  };
+  return useWrite<RunAction>({
+    send: (client, action) => client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } }),
+    failed,
+    problems,
+    stale: [jobsKey],
+  });
 }

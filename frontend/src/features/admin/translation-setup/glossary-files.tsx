@@ -1,40 +1,24 @@
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context';
-import {
-  fileName,
-  KitIcon,
-  Menu,
-  MenuItem,
-  saveFile,
-  useFailure,
-  useToast,
-} from '../../../shared/admin';
+import { fileName, KitIcon, Menu, MenuItem, saveFile, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useSession } from '../../../shared/session/session-context';
 import { ImportDialog } from './import-dialog';
 import { setupTexts } from './texts';
 
 /** The whole glossary as a file, and a file into it. */
 export function GlossaryFiles() {
-  const { client } = useApi();
   const { glossary: texts } = useDictionary(setupTexts);
-  const toast = useToast();
-  const failed = useFailure();
-  const { ensureToken } = useSession();
   const [importing, setImporting] = useState(false);
-  const download = async (format: 'csv' | 'tbx') => {
-    if (!ensureToken()) return;
-    try {
+  const { mutate: download } = useWrite<'csv' | 'tbx'>({
+    send: async (client, format) => {
       const { data, response } = await client.GET(`/api/translations/glossary.${format}`, {
         parseAs: 'blob',
       });
       if (!data) throw new TypeError('The answer is empty');
       saveFile(data, fileName(response, `glossary.${format}`));
-    } catch (error) {
-      const description = failed(error).sentence;
-      toast({ title: texts.downloadFailed, description, variant: 'destructive' });
-    }
-  };
+      return {};
+    },
+    failed: texts.downloadFailed,
+  });
   return (
     <>
       <Menu
@@ -47,8 +31,8 @@ export function GlossaryFiles() {
           </>
         }
       >
-        <MenuItem onSelect={() => void download('csv')}>{texts.csv}</MenuItem>
-        <MenuItem onSelect={() => void download('tbx')}>{texts.tbx}</MenuItem>
+        <MenuItem onSelect={() => download('csv')}>{texts.csv}</MenuItem>
+        <MenuItem onSelect={() => download('tbx')}>{texts.tbx}</MenuItem>
         <MenuItem onSelect={() => setImporting(true)}>{texts.import}</MenuItem>
       </Menu>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

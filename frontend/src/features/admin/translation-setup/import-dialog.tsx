@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
-import { Dialog, KitIcon, kitTexts, useFailure, useToast } from '../../../shared/admin';
+import { type Api } from '../../../api/client';
+import { Dialog, KitIcon, kitTexts, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { glossaryKey } from './glossary.queries';
 import { type GlossaryImport, ImportReport } from './import-report';
@@ -20,65 +18,44 @@ function faultText({ faults }: SetupTexts['import'], field: string): string | un
   return { 'file.encoding': faults.encoding, 'file.empty': faults.empty }[field];
 }
 
-/** Takes a file into the glossary: it is read and told first. */
+/** Imports a file into the glossary, after a dry run. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { client } = useApi();
-  const queries = useQueryClient();
   const { import: texts } = useDictionary(setupTexts);
   const kit = useDictionary(kitTexts);
-  const toast = useToast();
-  const failed = useFailure();
-  const { ensureToken } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [trial, setTrial] = useState<GlossaryImport | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  /** Where a file is broken, for whoever made it; the server's own words. */
-  const [fault, setFault] = useState<string | null>(null);
-
-  const send = async (chosen: File, dryRun: boolean): Promise<GlossaryImport | undefined> => {
-    if (!ensureToken()) return undefined;
-    setBusy(true);
-    setFailure(null);
-    setFault(null);
-    try {
-      const form = new FormData();
-      form.set('file', chosen);
-      const { data } = await client.POST('/api/translations/glossary/import', {
-        params: { query: { dryRun } },
-        body: form as never,
-        bodySerializer: (body) => body as never,
-      });
-      return data;
-    } catch (error) {
-      const { sentence } = failed(error);
-      const [fault] = error instanceof ApiError ? error.errors : [];
-      const known = fault && faultText(texts, fault.field);
-      setFailure(known ?? (fault ? texts.unreadable : sentence));
-      setFault(known ? null : (fault?.message ?? null));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
+  const post = (client: Api['client'], chosen: File, dryRun: boolean) => {
+    const form = new FormData();
+    form.set('file', chosen);
+    return client.POST('/api/translations/glossary/import', {
+      params: { query: { dryRun } },
+      body: form as never,
+      bodySerializer: (body) => body as never,
+    });
   };
-  const choose = async (chosen: File) => {
-    setTrial(null);
-    setFault(null);
+  const read = useWrite<File, GlossaryImport>({
+    send: (client, chosen) => post(client, chosen, true),
+  });
+  const run = useWrite<File, GlossaryImport>({
+    send: (client, chosen) => post(client, chosen, false),
+    said: ({ added, changed }) => texts.done(added, changed),
+    stale: [glossaryKey],
+  });
+  const busy = read.isPending || run.isPending;
+  const trial = read.data ?? null;
+  const isGlossary = (chosen: File) => GLOSSARY_FILE.test(chosen.name);
+  const { error, reason } = run.error ? run : read;
+  /** Where the file is broken: the server's own sentence, for whoever made the file. */
+  const [broken] = error instanceof ApiError ? error.errors : [];
+  const known = broken && faultText(texts, broken.field);
+  const fault = known ? null : broken?.message;
+  const failure =
+    file && !isGlossary(file) ? texts.wrongFile : (known ?? (broken ? texts.unreadable : reason));
+  const choose = (chosen: File) => {
+    read.reset();
+    run.reset();
     setFile(chosen);
-    if (!GLOSSARY_FILE.test(chosen.name)) {
-      setFailure(texts.wrongFile);
-      return;
-    }
-    setTrial((await send(chosen, true)) ?? null);
-  };
-  const run = async () => {
-    if (!file) return;
-    const outcome = await send(file, false);
-    if (!outcome) return;
-    toast({ title: texts.done(outcome.added, outcome.changed) });
-    void queries.invalidateQueries({ queryKey: glossaryKey });
-    onClose();
+    if (isGlossary(chosen)) read.mutate(chosen);
   };
   const nothing = trial !== null && trial.added + trial.changed === 0;
   return (
@@ -96,7 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             disabled={nothing}
             reason={trial ? undefined : kit.reasons.file}
             busy={busy && trial !== null}
-            onClick={() => void run()}
+            onClick={() => file && run.mutate(file, { onSuccess: onClose })}
           >
             {texts.run}
           </Button>
@@ -113,7 +90,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         aria-label={texts.choose}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          if (chosen) void choose(chosen);
+          if (chosen) choose(chosen);
           // The same file may be chosen again after it was put right.
           event.target.value = '';
         }}

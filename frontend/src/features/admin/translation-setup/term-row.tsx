@@ -19,7 +19,7 @@ export function TermRow({ term, index, onEdit }: Props) {
   const { glossary: texts } = useDictionary(setupTexts);
   const { edit } = useDictionary(kitTexts);
   const { language } = useLanguage();
-  const { remove, busy } = useRemoveTerm();
+  const remove = useRemoveTerm();
   const name = nameOf(term, language) ?? texts.unnamed;
   const forbidden = LANGUAGES.flatMap((code) => term.forbidden[code] ?? []);
   return (
@@ -56,8 +56,8 @@ export function TermRow({ term, index, onEdit }: Props) {
           </Button>
           <IconButton
             label={texts.remove(name)}
-            disabled={busy}
-            onClick={() => void remove(term, name)}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ term, name })}
           >
             <Icon name="trash" />
           </IconButton>

@@ -1,7 +1,6 @@
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
-import { type MatrixFilter } from '../../../shared/admin';
-import { type Selection } from './use-selection';
+import { type MatrixFilter, type MatrixRow, type Selection } from '../../../shared/admin';
 
 type Schemas = components['schemas'];
 export type BulkAction = Exclude<Schemas['BulkAction'], 'dismiss'>;
@@ -30,10 +29,10 @@ function present<T>(data: T | undefined): T {
 async function chosenIn(
   { client }: Api,
   filter: MatrixFilter,
-  selection: Selection,
+  selection: Selection<MatrixRow>,
 ): Promise<Chosen[]> {
   const only = ({ kind, recordId }: Chosen) => ({ kind, recordId });
-  if (!selection.all) return selection.records.map(only);
+  if (!selection.all) return selection.rows.map(only);
   const { state, kind, language, search } = filter;
   const records: Chosen[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -56,7 +55,7 @@ export async function decide(
   api: Api,
   action: BulkAction,
   filter: MatrixFilter,
-  selection: Selection,
+  selection: Selection<MatrixRow>,
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
@@ -80,7 +79,7 @@ export async function decide(
 export async function generate(
   api: Api,
   filter: MatrixFilter,
-  selection: Selection,
+  selection: Selection<MatrixRow>,
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import {
   Dialog,
   FindingSentence,
   kitTexts,
-  useFailure,
   useRecordName,
   useThingWords,
+  useWrite,
   wordPlace,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -20,40 +19,40 @@ type Checked = components['schemas']['CheckedFieldDto'];
 
 /** Asks for one stretch after the other, as long as the dialog is open. */
 function useCheck() {
-  const { client } = useApi();
-  const tell = useFailure();
   const [found, setFound] = useState<readonly Checked[]>([]);
   const [checked, setChecked] = useState(0);
   const [dismissed, setDismissed] = useState(0);
-  const [state, setState] = useState<'running' | 'done' | 'failed'>('running');
-  const [round, setRound] = useState(0);
   const after = useRef<string>(undefined);
-  useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    const run = async () => {
-      for (;;) {
+  const { mutate, isError, isSuccess } = useWrite<AbortSignal>({
+    send: async (client, signal) => {
+      do {
         const body = { ...(after.current && { after: after.current }) };
-        const { data: part } = await client.POST('/api/translations/check', { body, signal });
+        const { data: part } = await client
+          .POST('/api/translations/check', { body, signal })
+          .catch((error: unknown) => {
+            if (signal.aborted) return { data: undefined };
+            throw error;
+          });
+        if (signal.aborted) break;
         if (!part) throw new TypeError('The answer is empty');
         setFound((now) => [...now, ...part.items]);
         setChecked((now) => now + part.checked);
         setDismissed((now) => now + part.dismissed);
-        if (part.next === null) return setState('done');
-        after.current = part.next;
-      }
-    };
-    run().catch((error: unknown) => {
-      if (signal.aborted) return;
-      tell(error);
-      setState('failed');
-    });
-    return () => gone.abort();
-  }, [client, tell, round]);
-  const carryOn = () => {
-    setState('running');
-    setRound(round + 1);
-  };
+        after.current = part.next ?? undefined;
+      } while (after.current !== undefined);
+      return {};
+    },
+  });
+  const closed = useRef<AbortController>(undefined);
+  const carryOn = useCallback(() => {
+    closed.current = new AbortController();
+    mutate(closed.current.signal);
+  }, [mutate]);
+  useEffect(() => {
+    carryOn();
+    return () => closed.current?.abort();
+  }, [carryOn]);
+  const state = isError ? 'failed' : isSuccess ? 'done' : 'running';
   return { found, checked, dismissed, state, carryOn };
 }
 

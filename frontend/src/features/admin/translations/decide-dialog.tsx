@@ -1,24 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import {
-  ConfirmDialog,
+  Ask,
   LongWork,
   type MatrixFilter,
+  type MatrixRow,
+  type Selection,
   useRestoreEntries,
-  useToast,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useSession } from '../../../shared/session/session-context';
 import { type BulkAction, decide } from './bulk.api';
 import { DryRun } from './dry-run';
 import { translationTexts } from './texts';
-import { type Selection } from './use-selection';
 
 interface Props {
   action: BulkAction;
   filter: MatrixFilter;
-  selection: Selection;
+  selection: Selection<MatrixRow>;
   onClose: () => void;
 }
 
@@ -27,11 +26,8 @@ export function DecideDialog({ action, filter, selection, onClose }: Props) {
   const { bulk: texts } = useDictionary(translationTexts);
   const api = useApi();
   const queries = useQueryClient();
-  const toast = useToast();
   const restore = useRestoreEntries();
-  const [busy, setBusy] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: ['content'] });
-  const { ensureToken } = useSession();
   const dry = useQuery({
     queryKey: [
       'content',
@@ -39,43 +35,35 @@ export function DecideDialog({ action, filter, selection, onClose }: Props) {
       action,
       filter,
       selection.all,
-      selection.records,
+      selection.rows,
       selection.excluded,
     ],
     queryFn: () => decide(api, action, filter, selection, true),
     gcTime: 0,
   });
   const { label, title, text } = texts.actions[action];
-  const confirm = async () => {
-    if (!ensureToken()) return;
-    setBusy(true);
-    const { fields, withFindings, undo } = await decide(
-      api,
-      action,
-      filter,
-      selection,
-      false,
-    ).finally(() => setBusy(false));
-    await refresh();
-    selection.clear();
-    toast({
+  const write = useWrite({
+    send: async () => ({ data: await decide(api, action, filter, selection, false) }),
+    said: ({ fields, withFindings, undo }) => ({
       title: texts.done(fields),
       ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
       ...(undo.length > 0 && {
-        action: { label: texts.undo, run: () => void restore(undo, refresh) },
+        action: { label: texts.undo, run: () => restore(undo, refresh) },
       }),
-    });
-  };
+    }),
+    stale: [['content']],
+  });
   return (
-    <ConfirmDialog
+    <Ask
       title={title}
       confirm={label}
       disabled={!dry.data?.fields}
-      onConfirm={confirm}
+      write={write}
+      onDone={selection.clear}
       onClose={onClose}
     >
       <p>{text}</p>
-      <LongWork busy={busy} count={selection.count} />
+      <LongWork busy={write.isPending} count={selection.count} />
       <DryRun of={dry}>
         {({ fields, records, skipped, withFindings }) => (
           <>
@@ -85,6 +73,6 @@ export function DecideDialog({ action, filter, selection, onClose }: Props) {
           </>
         )}
       </DryRun>
-    </ConfirmDialog>
+    </Ask>
   );
 }

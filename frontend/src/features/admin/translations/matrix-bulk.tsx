@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MatrixFilter } from '../../../shared/admin';
+import { type MatrixFilter, type MatrixRow, type Selection } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -7,13 +7,12 @@ import { type BulkAction } from './bulk.api';
 import { DecideDialog } from './decide-dialog';
 import { translationTexts } from './texts';
 import { TranslateDialog } from './translate-dialog';
-import { type Selection } from './use-selection';
 
 const ACTIONS: readonly BulkAction[] = ['approve', 'keep', 'accept'];
 
 interface Props {
   filter: MatrixFilter;
-  selection: Selection;
+  selection: Selection<MatrixRow>;
 }
 
 /** At the foot while records are chosen: what can be decided about all of them, after saying how much that is. */

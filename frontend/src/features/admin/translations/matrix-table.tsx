@@ -4,7 +4,9 @@ import {
   kitTexts,
   languagesFrom,
   type MatrixPage,
+  type MatrixRow,
   tabNames,
+  useSelection,
   useVisibleRows,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -14,7 +16,6 @@ import { KindLine, RecordLine, WaitingLine } from './matrix-lines';
 import { translationTexts } from './texts';
 import { type Matrix } from './use-matrix';
 import { type FilterState } from './use-matrix-filter';
-import { useSelection } from './use-selection';
 import { useTableKeys } from './use-table-keys';
 
 const ROWS = { desk: 35, phone: 47 };
@@ -43,7 +44,6 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   const { lines, rows, show, fold } = matrix;
   // The same list each time, or every row is drawn again with every key.
   const languages = useMemo(() => languagesFrom(usualBase(first)), [first]);
-  const selection = useSelection(matrix, first.total);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const { indexes, above, below, scrollTo } = useVisibleRows(lines.length, focused, body, ROWS);
@@ -52,6 +52,11 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
     const found = lines[line];
     return found?.type === 'record' ? rows.get(found.place) : undefined;
   };
+  const selection = useSelection<MatrixRow>({
+    rowAt,
+    keyOf: ({ kind, recordId }) => `${kind}.${recordId}`,
+    total: first.total,
+  });
   const keys = useTableKeys({
     body,
     lines: lines.length,

@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
-  ConfirmDialog,
+  Ask,
   jobsKey,
   kitTexts,
   type MatrixFilter,
-  useToast,
+  type MatrixRow,
+  type Selection,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { useSession } from '../../../shared/session/session-context';
 import { generate } from './bulk.api';
 import { DryRun } from './dry-run';
 import { translationTexts } from './texts';
-import { type Selection } from './use-selection';
 
 interface Props {
   filter: MatrixFilter;
-  selection: Selection;
+  selection: Selection<MatrixRow>;
   onClose: () => void;
 }
 
@@ -28,28 +28,25 @@ export function TranslateDialog({ filter, selection, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const api = useApi();
   const queries = useQueryClient();
-  const toast = useToast();
-  const { ensureToken } = useSession();
   const { tag } = languageFacts[useLanguage().language];
   const dry = useQuery({
-    queryKey: ['content', 'generate', filter, selection.all, selection.records, selection.excluded],
+    queryKey: ['content', 'generate', filter, selection.all, selection.rows, selection.excluded],
     queryFn: () => generate(api, filter, selection, true),
     gcTime: 0,
   });
   const { over = false, translator = true, fields = 0 } = dry.data ?? {};
-  const start = async () => {
-    if (!ensureToken()) return;
-    await generate(api, filter, selection, false);
-    void queries.invalidateQueries({ queryKey: jobsKey });
-    selection.clear();
-    toast({ title: texts.started });
-  };
+  const start = useWrite({
+    send: async () => ({ data: await generate(api, filter, selection, false) }),
+    done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
+    said: () => texts.started,
+  });
   return (
-    <ConfirmDialog
+    <Ask
       title={texts.translateTitle}
       confirm={texts.start}
       disabled={fields === 0 || over}
-      onConfirm={start}
+      write={start}
+      onDone={selection.clear}
       onClose={onClose}
     >
       <p>{texts.translateText}</p>
@@ -67,6 +64,6 @@ export function TranslateDialog({ filter, selection, onClose }: Props) {
       </DryRun>
       {over && <p className="ak-error">{texts.over}</p>}
       {!translator && <p className="ak-quiet">{kit.jobs.noTranslator}</p>}
-    </ConfirmDialog>
+    </Ask>
   );
 }

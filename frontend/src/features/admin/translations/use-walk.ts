@@ -8,7 +8,6 @@ import {
   matrixQuery,
   recordQuery,
   unsaved,
-  useFailure,
 } from '../../../shared/admin';
 import { keyOf, type Place } from './walk-place';
 
@@ -45,7 +44,6 @@ interface Walk {
 export function useWalk(filter: MatrixFilter, first: Place | undefined) {
   const api = useApi();
   const queries = useQueryClient();
-  const tell = useFailure();
   const [walk, setWalk] = useState<Walk>(() => ({
     steps: first ? [first] : [],
     at: 0,
@@ -86,12 +84,11 @@ export function useWalk(filter: MatrixFilter, first: Place | undefined) {
           break;
         }
         setState('ready');
-      } catch (error) {
-        tell(error);
+      } catch {
         setState('failed');
       }
     },
-    [api, asked, queries, tell],
+    [api, asked, queries],
   );
   useEffect(() => void load(), [load]);
 

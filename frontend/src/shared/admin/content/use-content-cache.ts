@@ -10,6 +10,7 @@ export function useContentCache(kind: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMemo(() => {
+    const stale = [kindKey(kind), kindsQuery(api).queryKey];
     const keyOf = (id: number) => recordQuery(api, kind, id).queryKey;
     return {
       read: (id: number): ContentRecord | undefined => queries.getQueryData(keyOf(id)),
@@ -30,11 +31,9 @@ export function useContentCache(kind: string) {
         );
       },
       forget: (id: number): void => queries.removeQueries({ queryKey: keyOf(id) }),
-      refresh: () =>
-        Promise.all([
-          queries.invalidateQueries({ queryKey: kindKey(kind) }),
-          queries.invalidateQueries({ queryKey: kindsQuery(api).queryKey }),
-        ]),
+      /** What a write to the kind makes stale. */
+      stale,
+      refresh: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     };
   }, [api, kind, queries]);
 }

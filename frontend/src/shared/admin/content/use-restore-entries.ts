@@ -1,35 +1,41 @@
 import { useCallback } from 'react';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
-import { useToast } from '../ui/toasts';
-import { useFailure } from './use-failure';
+import { useWrite } from '../write/use-write';
 
 /** As many entries as one call takes. */
 const MAX_ENTRIES = 1_000;
 
-/** Takes back what a bulk change did, except what was changed again since, and says how much that was. */
+interface RestoreInput {
+  entries: readonly number[];
+  refresh: () => Promise<unknown>;
+}
+
+/** Undoes a bulk change, except what was changed again since, and says how much that was. */
 export function useRestoreEntries() {
-  const { client } = useApi();
   const { bulk: texts } = useDictionary(kitTexts);
-  const failed = useFailure();
-  const toast = useToast();
-  return useCallback(
-    async (entries: readonly number[], refresh: () => Promise<unknown>): Promise<void> => {
+  const { mutate } = useWrite<RestoreInput, number>({
+    send: async (client, { entries, refresh }) => {
+      let kept = 0;
       try {
-        let kept = 0;
         for (let from = 0; from < entries.length; from += MAX_ENTRIES) {
           const ids = entries.slice(from, from + MAX_ENTRIES);
           const { data } = await client.POST('/api/activity/restore', { body: { ids } });
           kept += data?.skipped.length ?? 0;
         }
-        toast({ title: texts.undone, ...(kept > 0 && { description: texts.kept(kept) }) });
-      } catch (error) {
-        const description = failed(error).sentence;
-        toast({ title: texts.undoFailed, description, variant: 'destructive' });
+      } finally {
+        void refresh();
       }
-      await refresh();
+      return { data: kept };
     },
-    [client, texts, failed, toast],
+    said: (kept) => ({
+      title: texts.undone,
+      ...(kept > 0 && { description: texts.kept(kept) }),
+    }),
+    failed: texts.undoFailed,
+  });
+  return useCallback(
+    (entries: readonly number[], refresh: () => Promise<unknown>) => mutate({ entries, refresh }),
+    [mutate],
   );
 }

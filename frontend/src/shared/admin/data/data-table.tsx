@@ -52,7 +52,7 @@ interface ListViewProps {
     { title?: string; clear: () => void; label?: string } | ReactElement | undefined | false;
   /** The notice of a list that could not be loaded. */
   failed?: string | ReactElement;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The states of a list: loading, failed, empty, without matches, or filled; then its rows and the next page. */

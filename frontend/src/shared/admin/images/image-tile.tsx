@@ -7,7 +7,8 @@ import { type Asset } from '../../ui/asset';
 import { recordQuery } from '../content/content.queries';
 import { type useSortableItem } from '../sortable/sortable-area';
 import { kitTexts } from '../texts';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Ask } from '../write/ask';
+import { useWrite } from '../write/use-write';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { Thumb } from '../ui/thumb';
@@ -48,6 +49,8 @@ export function ImageTile(props: Props) {
   const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
   const texts = useDictionary(kitTexts);
   const [removing, setRemoving] = useState(false);
+  // It goes with the next save of the record.
+  const remove = useWrite({ send: () => Promise.resolve({ data: onRemove() }) });
   const number = index + 1;
   const name = texts.images.picture(number);
   const { onPointerDown, ...keys } = handle as typeof handle & { onPointerDown?: Press };
@@ -108,15 +111,15 @@ export function ImageTile(props: Props) {
         </Menu>
       </div>
       {removing && (
-        <ConfirmDialog
+        <Ask
           title={texts.images.removeTitle(number)}
           confirm={texts.images.remove}
           danger
-          onConfirm={() => Promise.resolve(onRemove())}
+          write={remove}
           onClose={() => setRemoving(false)}
         >
           <p>{texts.images.removeText}</p>
-        </ConfirmDialog>
+        </Ask>
       )}
     </div>
   );

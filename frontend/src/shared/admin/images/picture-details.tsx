@@ -42,14 +42,14 @@ function Descriptions({ form }: { form: RecordForm }) {
   const { record, words, kind } = form;
   const { control, setValue } = form.form;
   const decorative = useWatch({ control, name: 'decorative' }) === true;
-  const { suggest, busy, said, offered } = useSuggestedAlts(record.id, words);
+  const { suggest, said, offered } = useSuggestedAlts(record.id, words);
   const alt = wordFields(kind).find(({ name }) => name === ALT);
   return (
     <>
       <div className="ak-alts-head">
         <h3>{texts.images.alts}</h3>
         {!decorative && offered && (
-          <Button size="small" busy={busy} onClick={() => void suggest()}>
+          <Button size="small" busy={suggest.isPending} onClick={() => suggest.mutate()}>
             {texts.images.suggest}
           </Button>
         )}

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { useSession } from '../../session/session-context';
 import { type ContentRecord, type ContentRow } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
@@ -10,11 +7,11 @@ import { forgetDrafts } from '../draft/draft-store';
 import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { useRecordName, useThingWords } from '../things';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Ask } from '../write/ask';
 import { LongWork } from '../ui/long-work';
-import { useToast } from '../ui/toasts';
 import { useListFormat } from '../ui/use-dates';
 import { unsaved } from '../unsaved/unsaved-registry';
+import { useWrite } from '../write/use-write';
 import { type AdminKind } from './admin-kind';
 
 interface Props {
@@ -30,13 +27,9 @@ interface Props {
 export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
-  const { client } = useApi();
-  const { ensureToken } = useSession();
   const cache = useContentCache(of.kind);
   const navigate = useNavigate();
-  const toast = useToast();
   const restore = useRestoreEntries();
-  const [busy, setBusy] = useState(false);
   const list = useListFormat();
   const things = useThingWords();
   const recordName = useRecordName();
@@ -54,50 +47,51 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   ];
   const pictures = records.reduce((sum, { media }) => sum + media.length, 0);
 
-  const remove = async () => {
-    if (!ensureToken()) return;
-    const ids = records.map(({ id }) => id);
-    setBusy(true);
-    const { data } = await client
-      .POST('/api/content/{kind}/bulk', {
-        params: { path: { kind: of.kind } },
-        body: { action: 'delete', records: ids.map((id) => ({ id })) },
-      })
-      .finally(() => setBusy(false));
-    for (const id of ids) {
-      // Words typed for it cannot be saved any more: they must not bar the way out.
-      unsaved.discard(formKey(of.kind, id));
-      forgetDrafts(formKey(of.kind, id));
-    }
-    const run = () => void restore(data?.undo ?? [], cache.refresh);
-    toast({
-      title: kit.remove.done(name),
-      description: kit.remove.days,
-      action: { label: kit.undo, run },
-    });
-    onDone?.();
+  const ids = records.map(({ id }) => id);
+  const leavePage = async () => {
     if (leave) await navigate(of.path, { replace: true });
     for (const id of ids) cache.forget(id);
     void cache.refresh();
   };
+  const write = useWrite({
+    send: (client) =>
+      client.POST('/api/content/{kind}/bulk', {
+        params: { path: { kind: of.kind } },
+        body: { action: 'delete', records: ids.map((id) => ({ id })) },
+      }),
+    done: () => {
+      for (const id of ids) {
+        // What was typed for it can no longer be saved: it must not hold up leaving the page.
+        unsaved.discard(formKey(of.kind, id));
+        forgetDrafts(formKey(of.kind, id));
+      }
+      onDone?.();
+      void leavePage();
+    },
+    said: ({ undo }) => ({
+      title: kit.remove.done(name),
+      description: kit.remove.days,
+      action: { label: kit.undo, run: () => restore(undo, cache.refresh) },
+    }),
+  });
 
   return (
-    <ConfirmDialog
+    <Ask
       title={kit.remove.title(name)}
       confirm={kit.delete}
       danger
       failed={kit.remove.failed(things.kind(of.kind).one)}
-      onConfirm={remove}
+      write={write}
       onClose={onClose}
     >
       <p>{texts.deleteQuestion}</p>
-      <LongWork busy={busy} count={records.length} />
+      <LongWork busy={write.isPending} count={records.length} />
       <dl className="ak-facts">
         <dt>{kit.remove.also}</dt>
         <dd>{kit.remove.alsoText(list.format(languages), pictures)}</dd>
         <dt>{kit.remove.visitors}</dt>
         <dd>{kit.remove.visitorsText}</dd>
       </dl>
-    </ConfirmDialog>
+    </Ask>
   );
 }

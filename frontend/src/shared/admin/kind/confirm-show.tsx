@@ -3,7 +3,7 @@ import { type ContentRow } from '../content/content.types';
 import { useKind } from '../content/use-kind';
 import { kitTexts } from '../texts';
 import { useRecordName } from '../things';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Ask } from '../write/ask';
 import { useListFormat } from '../ui/use-dates';
 import { type AdminKind } from './admin-kind';
 import { fieldLabel } from './labels';
@@ -26,7 +26,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
-  const setLive = useSetLive(kind);
+  const setLive = useSetLive(kind, { inDialog: true });
   const list = useListFormat();
   const recordName = useRecordName();
   const nameOf = (row: ContentRow) => recordName(row).text || texts.unnamed;
@@ -37,14 +37,15 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
   const [first] = rows;
   const what = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
   return (
-    <ConfirmDialog
+    <Ask
       title={kit.list.showTitle(what)}
       confirm={kit.bulk.show}
-      onConfirm={async () => {
-        await setLive(rows, true);
-        onDone?.();
+      write={{
+        ...setLive,
+        mutate: (_, options) => setLive.mutate({ rows, live: true }, options),
       }}
       onClose={onClose}
+      onDone={onDone}
     >
       <ul className="ak-synced">
         {lacking.slice(0, FIRST).map(({ row, fields }) => (
@@ -57,6 +58,6 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
         ))}
         {lacking.length > FIRST && <li>{kit.list.others(lacking.length - FIRST)}</li>}
       </ul>
-    </ConfirmDialog>
+    </Ask>
   );
 }

@@ -1,16 +1,15 @@
-import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { useSession } from '../../session/session-context';
 import { Button } from '../../ui/button';
 import { type ContentRecord, type OverwriteMode } from '../content/content.types';
 import { languagesFrom } from '../content/word-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { useFailure } from '../content/use-failure';
+import { useWrite } from '../write/use-write';
 
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
 const PATH = '/api/content/{kind}/{recordId}/generate-translations';
@@ -42,15 +41,9 @@ interface Props {
 /** What to have written, in which languages; with the number of fields before anything is done. */
 export function GenerateDialog({ record, onClose }: Props) {
   const { generate: texts, cancel, languages: names } = useDictionary(kitTexts);
-  const { client } = useApi();
-  const queries = useQueryClient();
-  const failed = useFailure();
-  const { ensureToken } = useSession();
   const [, ...targets] = languagesFrom(record.baseLanguage);
   const [chosen, setChosen] = useState<OverwriteMode | null>(null);
   const [languages, setLanguages] = useState<readonly Language[]>(targets);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const counts = useCounts(record, languages);
   const countOf = (mode: OverwriteMode) => counts[MODES.indexOf(mode)]?.data;
   // The first choice that would write something: an empty one helps nobody.
@@ -66,21 +59,14 @@ export function GenerateDialog({ record, onClose }: Props) {
     const count = countOf(one);
     return count === undefined ? texts.counting : texts.fields(count);
   };
-  const start = async () => {
-    if (!ensureToken()) return;
-    setBusy(true);
-    try {
-      await client.POST(PATH, {
+  const start = useWrite({
+    send: (client) =>
+      client.POST(PATH, {
         params: { path: { kind: record.kind, recordId: record.id } },
         body: { overwrite: mode, languages: [...languages] },
-      });
-      await queries.invalidateQueries({ queryKey: jobsKey });
-      onClose();
-    } catch (error) {
-      setFailure(failed(error).sentence);
-      setBusy(false);
-    }
-  };
+      }),
+    stale: [jobsKey],
+  });
 
   return (
     <Dialog
@@ -93,8 +79,8 @@ export function GenerateDialog({ record, onClose }: Props) {
           <Button
             variant="primary"
             disabled={none || nothing}
-            busy={busy}
-            onClick={() => void start()}
+            busy={start.isPending}
+            onClick={() => start.mutate(undefined, { onSuccess: onClose })}
           >
             {texts.start}
           </Button>
@@ -140,9 +126,9 @@ export function GenerateDialog({ record, onClose }: Props) {
       <p role="status" className="ak-quiet">
         {none ? texts.chooseLanguage : nothing && texts.nothing}
       </p>
-      {failure && (
+      {start.reason !== null && (
         <p className="ak-error" role="alert">
-          {failure}
+          {start.reason}
         </p>
       )}
     </Dialog>

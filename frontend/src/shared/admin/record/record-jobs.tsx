@@ -1,37 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
-import { useSession } from '../../session/session-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { reasonOf } from '../live/job-reason';
 import { isUnfinished, jobsKey, newestTasks, progressOf, type Task } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { kitTexts } from '../texts';
-import { useToast } from '../ui/toasts';
 import { useRecordContext } from './record-context';
-import { useFailure } from '../content/use-failure';
+import { useWrite } from '../write/use-write';
 
-function useJobCall() {
-  const { client } = useApi();
-  const queries = useQueryClient();
+interface JobsInput {
+  ids: readonly number[];
+  action: 'retry' | 'cancel' | 'undo';
+}
+
+function useJobActions() {
   const { jobs: texts } = useDictionary(kitTexts);
-  const failed = useFailure();
-  const { ensureToken } = useSession();
-  const toast = useToast();
-  return async (ids: readonly number[], action: 'retry' | 'cancel' | 'undo') => {
-    if (!ensureToken()) return;
-    try {
+  return useWrite<JobsInput>({
+    send: async (client, { ids, action }) => {
       for (const id of ids) {
         await client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } });
       }
-    } catch (error) {
-      toast({ title: texts.failed, description: failed(error).sentence, variant: 'destructive' });
-    }
-    await queries.invalidateQueries({ queryKey: jobsKey });
-  };
+      return {};
+    },
+    failed: texts.failed,
+    stale: [jobsKey],
+  });
 }
 
 /** What machines are doing to this record, or did while one looked on: the newest of each language alone. */
@@ -39,7 +34,7 @@ export function RecordJobs() {
   const { jobs: texts, languages } = useDictionary(kitTexts);
   const { kind, record } = useRecordContext();
   const [since, setSince] = useState(() => new Date().toISOString());
-  const call = useJobCall();
+  const { mutate } = useJobActions();
   const entries = newestTasks(useJobs(), kind.kind, record.id).filter(
     ({ job, task }) => isUnfinished(task) || (job.finishedAt ?? '') > since,
   );
@@ -84,10 +79,7 @@ export function RecordJobs() {
               <Button
                 size="small"
                 onClick={() =>
-                  void call(
-                    jobs(({ state }) => state === 'failed'),
-                    'retry',
-                  )
+                  mutate({ ids: jobs(({ state }) => state === 'failed'), action: 'retry' })
                 }
               >
                 {texts.retry}
@@ -97,7 +89,7 @@ export function RecordJobs() {
               <Button
                 size="small"
                 variant="quiet"
-                onClick={() => void call(jobs(isUnfinished), 'cancel')}
+                onClick={() => mutate({ ids: jobs(isUnfinished), action: 'cancel' })}
               >
                 {texts.cancel}
               </Button>
@@ -108,10 +100,7 @@ export function RecordJobs() {
                     size="small"
                     variant="quiet"
                     onClick={() =>
-                      void call(
-                        jobs(({ state }) => state === 'done'),
-                        'undo',
-                      )
+                      mutate({ ids: jobs(({ state }) => state === 'done'), action: 'undo' })
                     }
                   >
                     {texts.undo}

@@ -1,4 +1,3 @@
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord } from '../content/content.types';
@@ -9,9 +8,8 @@ import { provenanceOf, wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { ConfirmDialog } from '../ui/confirm-dialog';
-import { useToast } from '../ui/toasts';
-import { useFailure } from '../content/use-failure';
+import { Ask } from '../write/ask';
+import { useWrite } from '../write/use-write';
 
 interface Props {
   of: AdminKind;
@@ -26,9 +24,6 @@ interface Props {
 export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
-  const { client } = useApi();
-  const failed = useFailure();
-  const toast = useToast();
   const { kind, id, baseLanguage } = record;
   const fields = wordFields(useKind(kind));
   const cache = useContentCache(kind);
@@ -40,35 +35,38 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
       wordsOf(record, language, field) === null && wordsOf(record, baseLanguage, field) !== null,
   );
   const outdated = fields.filter((field) => provenanceOf(record, language, field)?.stale);
-  const set = async () => {
-    const { data } = await client.POST('/api/content/{kind}/{recordId}/base-language', {
-      params: { path: { kind, recordId: id } },
-      body: { language },
-    });
-    if (data) cache.put(data);
-    onBase?.();
-    const entry = await entryOf(id).catch(() => undefined);
-    const undo = () =>
-      restore([entry]).catch((error: unknown) =>
-        toast({
-          title: kit.setBase.failed,
-          description: failed(error).sentence,
-          variant: 'destructive',
-        }),
-      );
-    toast({
+  const undo = useWrite<number>({
+    send: async (_, entry) => {
+      await restore([entry]);
+      return {};
+    },
+    failed: kit.setBase.failed,
+  });
+  const write = useWrite({
+    send: async (client) => {
+      const { data } = await client.POST('/api/content/{kind}/{recordId}/base-language', {
+        params: { path: { kind, recordId: id } },
+        body: { language },
+      });
+      if (data) cache.put(data);
+      onBase?.();
+      return { data: await entryOf(id).catch(() => undefined) };
+    },
+    done: () => void cache.refresh(),
+    said: (entry) => ({
       title: kit.setBase.done,
-      ...(entry !== undefined && { action: { label: kit.undo, run: () => void undo() } }),
-    });
-    void cache.refresh();
-  };
+      ...(entry !== undefined && {
+        action: { label: kit.undo, run: () => undo.mutate(entry) },
+      }),
+    }),
+  });
   const [next, old] = [kit.languages[language], kit.languages[baseLanguage]];
   return (
-    <ConfirmDialog
+    <Ask
       title={kit.setBase.title(next)}
       confirm={kit.setBase.confirm}
       failed={kit.setBase.failed}
-      onConfirm={set}
+      write={write}
       onClose={onClose}
     >
       <p>{kit.setBase.text(next, old)}</p>
@@ -77,6 +75,6 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
         {outdated.length > 0 && <li>{kit.setBase.outdated(name(outdated))}</li>}
         {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}
       </ul>
-    </ConfirmDialog>
+    </Ask>
   );
 }

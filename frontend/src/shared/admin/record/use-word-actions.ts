@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { useSession } from '../../session/session-context';
 import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
@@ -11,7 +10,7 @@ import { basisOf, versionIn } from '../content/word-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
-import { useFailure } from '../content/use-failure';
+import { useWrite } from '../write/use-write';
 
 /** What is done to stored words without typing. Each says whether it was done; why not has been told then. */
 export interface WordActions {
@@ -27,33 +26,41 @@ export interface WordActions {
   translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;
 }
 
+interface Action {
+  /** The title of the toast on failure. */
+  title: string;
+  work: () => Promise<Version | undefined | void>;
+}
+
 export function useWordActions(record: ContentRecord): WordActions {
   const { client } = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(kitTexts);
-  const failed = useFailure();
-  const { ensureToken } = useSession();
   const toast = useToast();
   const { kind, id } = record;
   const cache = useContentCache(kind);
   const restore = useRestoreEntries();
-
-  return useMemo(() => {
-    const now = () => cache.read(id) ?? record;
-    const attempt = async (title: string, work: () => Promise<Version | undefined | void>) => {
-      if (!ensureToken()) return false;
-      let done = false;
+  const { mutateAsync } = useWrite<Action>({
+    send: async (_, { work }) => {
       try {
         const version = await work();
         if (version) cache.putVersion(id, version.language, version);
-        done = true;
-      } catch (error) {
-        toast({ title, description: failed(error).sentence, variant: 'destructive' });
+      } finally {
+        // After a failure too: the usual cause is that somebody else was first.
+        void cache.refresh();
       }
-      // After a failure too: the usual cause is that somebody else was first.
-      void cache.refresh();
-      return done;
-    };
+      return {};
+    },
+    failed: ({ title }) => title,
+  });
+
+  return useMemo(() => {
+    const now = () => cache.read(id) ?? record;
+    const attempt = (title: string, work: Action['work']) =>
+      mutateAsync({ title, work }).then(
+        () => true,
+        () => false,
+      );
     const path = (language: Language) => ({ kind, recordId: id, language });
     /** Says that it was done, with the way back by its entry in the activity log. */
     const offerUndo = async (title: string) => {
@@ -63,7 +70,7 @@ export function useWordActions(record: ContentRecord): WordActions {
       toast({
         title,
         ...(entry !== undefined && {
-          action: { label: texts.undo, run: () => void restore([entry], cache.refresh) },
+          action: { label: texts.undo, run: () => restore([entry], cache.refresh) },
         }),
       });
     };
@@ -116,5 +123,5 @@ export function useWordActions(record: ContentRecord): WordActions {
           await queries.invalidateQueries({ queryKey: jobsKey });
         }),
     };
-  }, [cache, client, ensureToken, id, kind, failed, queries, record, restore, texts, toast]);
+  }, [cache, client, id, kind, mutateAsync, queries, record, restore, texts, toast]);
 }

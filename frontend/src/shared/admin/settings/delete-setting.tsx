@@ -1,13 +1,11 @@
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { useSession } from '../../session/session-context';
 import { useContentCache } from '../content/use-content-cache';
 import { type ContentRow } from '../content/content.types';
 import { forgetDrafts } from '../draft/draft-store';
 import { useBringBack } from '../content/use-bring-back';
 import { kitTexts } from '../texts';
-import { ConfirmDialog } from '../ui/confirm-dialog';
-import { useToast } from '../ui/toasts';
+import { Ask } from '../write/ask';
+import { useWrite } from '../write/use-write';
 import { SETTINGS } from './setting-kind';
 import { keyOf } from './setting-rows';
 import { settingsTexts } from './texts';
@@ -22,35 +20,47 @@ interface Props {
 export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
-  const { client } = useApi();
-  const { ensureToken } = useSession();
   const cache = useContentCache(SETTINGS);
   const bringBack = useBringBack();
-  const toast = useToast();
   const key = keyOf(row);
-  const remove = async () => {
-    if (!ensureToken()) return;
-    await client.DELETE('/api/content/{kind}/{recordId}', {
-      params: { path: { kind: SETTINGS, recordId: row.id } },
-    });
-    forgetDrafts(`${SETTINGS}:${row.label}`);
-    const run = () => void bringBack(SETTINGS, [row.id]).then(cache.refresh);
-    const action = { label: kit.undo, run };
-    toast({ title: texts.deleted, description: key, action });
-    void cache.refresh();
-    onDeleted?.();
-  };
+  const undo = useWrite({
+    send: async () => {
+      try {
+        await bringBack(SETTINGS, [row.id]);
+      } finally {
+        void cache.refresh();
+      }
+      return {};
+    },
+    failed: kit.bulk.undoFailed,
+  });
+  const write = useWrite({
+    send: (client) =>
+      client.DELETE('/api/content/{kind}/{recordId}', {
+        params: { path: { kind: SETTINGS, recordId: row.id } },
+      }),
+    done: () => {
+      forgetDrafts(`${SETTINGS}:${row.label}`);
+      void cache.refresh();
+      onDeleted?.();
+    },
+    said: () => ({
+      title: texts.deleted,
+      description: key,
+      action: { label: kit.undo, run: () => undo.mutate() },
+    }),
+  });
   return (
-    <ConfirmDialog
+    <Ask
       title={kit.remove.title(key)}
       confirm={kit.delete}
       danger
       failed={texts.deleteFailed}
-      onConfirm={remove}
+      write={write}
       onClose={onClose}
     >
       <p>{texts.deleteQuestion}</p>
       <p className="ak-quiet">{texts.deleteAbout}</p>
-    </ConfirmDialog>
+    </Ask>
   );
 }

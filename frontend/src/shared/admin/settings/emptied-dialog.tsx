@@ -3,7 +3,8 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts, LANGUAGES } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { kitTexts } from '../texts';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Ask } from '../write/ask';
+import { useWrite } from '../write/use-write';
 import { builtInText, builtInTextsQuery } from './built-in-text';
 import { type EmptiedValue } from './emptied-values';
 import { isFixed, type SettingField, type SettingSection } from './setting-kind';
@@ -23,6 +24,7 @@ export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: 
   const { emptied: texts } = useDictionary(settingsTexts);
   const { origin } = useSite();
   const builtIn = useQueries({ queries: LANGUAGES.map(builtInTextsQuery) });
+  const write = useWrite({ send: async () => ({ data: await onConfirm() }) });
   const labelOf = ({ key, language }: EmptiedValue) => {
     const label = fieldOf(key)?.label ?? key;
     return isFixed(key) ? label : texts.inLanguage(label, kit.languages[language]);
@@ -42,11 +44,11 @@ export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: 
     );
   };
   return (
-    <ConfirmDialog
+    <Ask
       title={texts.title(values.map(labelOf))}
       confirm={texts.confirm}
       danger
-      onConfirm={onConfirm}
+      write={write}
       onClose={onClose}
     >
       <dl>
@@ -58,6 +60,6 @@ export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: 
         ))}
       </dl>
       <p className="ak-quiet">{texts.about}</p>
-    </ConfirmDialog>
+    </Ask>
   );
 }

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { useSession } from '../../session/session-context';
-import { useFailure } from '../content/use-failure';
 import { kitTexts } from '../texts';
-import { useToast } from '../ui/toasts';
+import { useWrite } from '../write/use-write';
 import { moved } from './sortable-area';
 
 interface Options<T> {
@@ -39,55 +37,55 @@ function movedBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T)
  */
 export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<T>) {
   const { sorting: texts, undo: undoLabel } = useDictionary(kitTexts);
-  const failed = useFailure();
-  const { ensureToken } = useSession();
-  const toast = useToast();
   const [shown, setShown] = useState<readonly T[] | null>(null);
   const wanted = useRef<readonly T[] | null>(null);
   const isSaving = useRef(false);
-  /** Since the last order that was told as saved. */
+  /** Since the last order whose toast was shown. */
   const moves = useRef<readonly Move[]>([]);
 
-  const tellFailure = (error: unknown) =>
-    toast({
-      ...{ title: texts.failed, description: failed(error).sentence, variant: 'destructive' },
-    });
+  const takeBack = useWrite<readonly Move[]>({
+    send: async (_, done) => {
+      const now = wanted.current ?? (await read());
+      put(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
+      return {};
+    },
+    failed: texts.failed,
+  });
+  // Of an order that was moved on meanwhile nothing is said: the next one is on its way.
+  const isLast = (sent: readonly T[]) => wanted.current === sent;
+  const write = useWrite<readonly T[]>({
+    send: async (_, order) => ({ data: await save(order) }),
+    said: (_, sent) => {
+      if (!isLast(sent)) return undefined;
+      const done = moves.current;
+      moves.current = [];
+      return {
+        title: done.length > 0 ? texts.saved : texts.undone,
+        ...(done.length > 0 && {
+          action: { label: undoLabel, run: () => takeBack.mutate(done) },
+        }),
+      };
+    },
+    failed: (sent) => (isLast(sent) ? texts.failed : undefined),
+  });
 
-  /** Saves until what was wanted last is stored. */
+  /** Saves until the latest order is stored. */
   const saveWanted = async (): Promise<void> => {
     let sent: readonly T[] | null = null;
     while (wanted.current && wanted.current !== sent) {
       sent = wanted.current;
-      try {
-        await save(sent);
-        if (wanted.current !== sent) continue;
-        const done = moves.current;
-        moves.current = [];
-        const run = () => void takeBack(done);
-        toast({
-          title: done.length > 0 ? texts.saved : texts.undone,
-          ...(done.length > 0 && { action: { label: undoLabel, run } }),
-        });
-      } catch (error) {
-        if (wanted.current !== sent) continue;
-        moves.current = [];
-        tellFailure(error);
-      }
+      const isDone = await write.mutateAsync(sent).then(
+        () => true,
+        () => false,
+      );
+      if (!isLast(sent)) continue;
+      if (!isDone) moves.current = [];
       await refresh();
     }
     wanted.current = null;
     setShown(null);
   };
-  const takeBack = async (done: readonly Move[]): Promise<void> => {
-    try {
-      const now = wanted.current ?? (await read());
-      put(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
   const put = (order: readonly T[], move?: Move): void => {
-    if (!ensureToken()) return;
     if (move) moves.current = [...moves.current, move];
     wanted.current = order;
     setShown(order);

@@ -1,20 +1,38 @@
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, languageFacts } from '../../i18n/language';
+import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
 import { useKind } from '../content/use-kind';
 import { languagesFrom } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { stateOf } from '../kind/language-marks';
 import { choiceLabel } from '../kind/labels';
+import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { WordMark } from '../ui/word-mark';
-import { useCreateVersions } from './use-create-versions';
+import { useWrite } from '../write/use-write';
 
 /** With all three besides the base there is nothing left to make. */
 const MOST_LINKED = 3;
+
+/** Creates the translations a record lacks, as copies of the base that are translated as soon as they can be. */
+function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
+  const { structure: texts } = useDictionary(kitTexts);
+  const cache = useContentCache(kind);
+  return useWrite({
+    send: (client) =>
+      client.POST('/api/create-language-variants/{entityType}/{id}', {
+        params: { path: { entityType: kind, id } },
+        body: { targetLanguages: LANGUAGES.filter((language) => language !== baseLanguage) },
+      }),
+    said: ({ createdVariants }) => texts.created(createdVariants.length),
+    failed: texts.createFailed,
+    stale: [...cache.stale, jobsKey],
+  });
+}
 
 interface Props {
   of: AdminKind;
@@ -32,7 +50,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
   const texts = useDictionary(of.texts);
   const { structure } = kit;
   const kind = useKind(of.kind);
-  const { create, busy } = useCreateVersions(row);
+  const create = useCreateVersions(row);
   const { text, of: shown } = titleOf(row, language);
   const name = text ?? texts.unnamed;
   const linked = row.translations.filter(
@@ -91,7 +109,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
       <td className="ak-acts-cell">
         <span className="ak-acts">
           {linked.length < MOST_LINKED && (
-            <Button size="small" busy={busy} onClick={() => void create()}>
+            <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
               {structure.create}
             </Button>
           )}

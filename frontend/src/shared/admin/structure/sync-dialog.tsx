@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type KindField } from '../content/content.types';
 import { useTakeBack } from '../content/use-take-back';
 import { useContentCache } from '../content/use-content-cache';
-import { useFailure } from '../content/use-failure';
 import { useKind, wordFields } from '../content/use-kind';
 import { languagesFrom, provenanceOf, wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
@@ -12,10 +10,10 @@ import { fieldLabel } from '../kind/labels';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { useRecordName } from '../things';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Ask } from '../write/ask';
 import { Dialog } from '../ui/dialog';
+import { useWrite } from '../write/use-write';
 import { Button } from '../../ui/button';
-import { useToast } from '../ui/toasts';
 
 /** Which words would follow the base again: copies that differ from it, and machine words made from older ones. */
 function behind(record: ContentRecord, fields: readonly KindField[]) {
@@ -43,44 +41,44 @@ export function SyncDialog({ of, record, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { structure } = kit;
-  const { client } = useApi();
   const queries = useQueryClient();
-  const failed = useFailure();
-  const toast = useToast();
   const cache = useContentCache(record.kind);
   const recordName = useRecordName();
   const { entryOf, restore } = useTakeBack(record.kind);
   const { kind, id } = record;
   const changes = behind(record, wordFields(useKind(kind)));
-  const tellFailure = (error: unknown) =>
-    toast({
-      title: structure.syncFailed,
-      description: failed(error).sentence,
-      variant: 'destructive',
-    });
-
-  const sync = async () => {
-    const { data } = await client.POST('/api/sync-from-base/{entityType}/{id}', {
-      params: { path: { entityType: kind, id } },
-    });
-    const [job, copied] = [data?.job, (data?.updatedIds.length ?? 0) > 0];
-    const entry = copied ? await entryOf(id).catch(() => undefined) : undefined;
-    const undo = async () => {
+  const undo = useWrite<{ job: number | undefined; entry: number | undefined }>({
+    send: async (client, { job, entry }) => {
       try {
-        if (job) await client.POST('/api/jobs/{id}/undo', { params: { path: { id: job.id } } });
+        if (job) await client.POST('/api/jobs/{id}/undo', { params: { path: { id: job } } });
         await restore([entry]);
-      } catch (error) {
-        tellFailure(error);
+      } finally {
+        void cache.refresh();
       }
+      return {};
+    },
+    failed: structure.syncFailed,
+  });
+  const write = useWrite({
+    send: async (client) => {
+      const { data } = await client.POST('/api/sync-from-base/{entityType}/{id}', {
+        params: { path: { entityType: kind, id } },
+      });
+      const copied = (data?.updatedIds.length ?? 0) > 0;
+      const entry = copied ? await entryOf(id).catch(() => undefined) : undefined;
+      return { data: { job: data?.job?.id, entry } };
+    },
+    done: () => {
       void cache.refresh();
-    };
-    toast({
+      void queries.invalidateQueries({ queryKey: jobsKey });
+    },
+    said: (done) => ({
       title: structure.synced,
-      ...((job ?? entry) && { action: { label: kit.undo, run: () => void undo() } }),
-    });
-    void cache.refresh();
-    void queries.invalidateQueries({ queryKey: jobsKey });
-  };
+      ...((done.job ?? done.entry) && {
+        action: { label: kit.undo, run: () => undo.mutate(done) },
+      }),
+    }),
+  });
 
   const title = structure.syncTitle(recordName(record).text || texts.unnamed);
   if (changes.length === 0) {
@@ -96,11 +94,11 @@ export function SyncDialog({ of, record, onClose }: Props) {
     );
   }
   return (
-    <ConfirmDialog
+    <Ask
       title={title}
       confirm={structure.sync}
       failed={structure.syncFailed}
-      onConfirm={sync}
+      write={write}
       onClose={onClose}
     >
       <p>{structure.syncText}</p>
@@ -112,6 +110,6 @@ export function SyncDialog({ of, record, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </Ask>
   );
 }

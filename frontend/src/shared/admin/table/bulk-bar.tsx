@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { useSession } from '../../session/session-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { kindKey } from '../content/content.queries';
 import { type ContentRow } from '../content/content.types';
-import { useFailure } from '../content/use-failure';
 import { useKind } from '../content/use-kind';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
@@ -18,7 +15,7 @@ import { missedByVisitors } from '../kind/missed-by-visitors';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { LongWork } from '../ui/long-work';
-import { useToast } from '../ui/toasts';
+import { useWrite } from '../write/use-write';
 
 interface Props {
   of: AdminKind;
@@ -29,53 +26,37 @@ interface Props {
 /** In the place of the foot while rows are selected: what can be done with all of them. */
 export function BulkBar({ of, rows, onDone }: Props) {
   const kit = useDictionary(kitTexts);
-  const { client } = useApi();
   const queries = useQueryClient();
   const kind = useKind(of.kind);
   const setLive = useSetLive(kind);
   const restore = useRestoreEntries();
-  const failed = useFailure();
-  const { ensureToken } = useSession();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [showing, setShowing] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(of.kind) });
   const records = rows.map((row) => ({ kind: row.kind, recordId: row.id }));
-  const run = async (work: () => Promise<void>) => {
-    if (!ensureToken()) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      const description = failed(error).sentence;
-      toast({ title: kit.bulk.failed, description, variant: 'destructive' });
-    }
-    await refresh();
-    setBusy(false);
-    onDone();
-  };
-  const approve = () =>
-    run(async () => {
-      const { data } = await client.POST('/api/translations/bulk', {
+  const approve = useWrite({
+    send: (client) =>
+      client.POST('/api/translations/bulk', {
         body: { action: 'approve', records, atomic: true },
-      });
-      const undo = data?.undo ?? [];
-      toast({
-        title: kit.bulk.approved(data?.records ?? 0),
-        ...(undo.length > 0 && {
-          action: { label: kit.undo, run: () => void restore(undo, refresh) },
-        }),
-      });
-    });
-  const generate = () =>
-    run(async () => {
-      const { data } = await client.POST('/api/translations/generate', {
-        body: { records, overwrite: 'stale' },
-      });
-      toast({ title: data?.job ? kit.jobs.running : kit.generate.nothingToDo });
-      await queries.invalidateQueries({ queryKey: jobsKey });
-    });
+      }),
+    said: ({ records: count, undo }) => ({
+      title: kit.bulk.approved(count),
+      ...(undo.length > 0 && {
+        action: { label: kit.undo, run: () => restore(undo, refresh) },
+      }),
+    }),
+    failed: kit.bulk.failed,
+    stale: [kindKey(of.kind)],
+  });
+  const generate = useWrite({
+    send: (client) =>
+      client.POST('/api/translations/generate', { body: { records, overwrite: 'stale' } }),
+    said: ({ job }) => (job ? kit.jobs.running : kit.generate.nothingToDo),
+    failed: kit.bulk.failed,
+    stale: [jobsKey, kindKey(of.kind)],
+  });
+  const busy = approve.isPending || generate.isPending || setLive.isPending;
+  const after = { onSettled: onDone };
   const live = rows.some((row) => row.live);
   const asks = !live && rows.some((row) => missedByVisitors(kind, row).length > 0);
   return (
@@ -83,16 +64,16 @@ export function BulkBar({ of, rows, onDone }: Props) {
       <p role="status">{kit.bulk.selected(rows.length)}</p>
       <LongWork busy={busy} count={rows.length} />
       <div className="ak-acts">
-        <Button disabled={busy} onClick={() => void approve()}>
+        <Button disabled={busy} onClick={() => approve.mutate(undefined, after)}>
           {kit.bulk.approve}
         </Button>
-        <Button disabled={busy} onClick={() => void generate()}>
+        <Button disabled={busy} onClick={() => generate.mutate(undefined, after)}>
           {kit.bulk.generate}
         </Button>
         {kind.liveField !== null && (
           <Button
             disabled={busy}
-            onClick={() => (asks ? setShowing(true) : void run(() => setLive(rows, !live)))}
+            onClick={() => (asks ? setShowing(true) : setLive.mutate({ rows, live: !live }, after))}
           >
             {live ? kit.bulk.hide : kit.bulk.show}
           </Button>

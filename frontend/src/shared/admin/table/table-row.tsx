@@ -128,7 +128,7 @@ export function TableRow(props: Props) {
                 onSelect={() => {
                   const asks = !row.live && missedByVisitors(view.kind, row).length > 0;
                   if (asks) onAskShow();
-                  else void setLive([row], !row.live);
+                  else setLive.mutate({ rows: [row], live: !row.live });
                 }}
               >
                 {row.live ? kit.bulk.hide : kit.bulk.show}

@@ -20,7 +20,7 @@ interface Props<R> {
     reason: string | null;
   };
   /** Runs after `onClose`. */
-  onDone?: (done: R) => void;
+  onDone?: ((done: R) => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }

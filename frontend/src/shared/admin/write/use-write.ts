@@ -13,7 +13,7 @@ export interface WriteOptions<V, R> {
   /** The toast on success. */
   said?: (done: R, input: V) => string | Toast | undefined;
   /** The title of the toast on failure, or true if that is the reason itself; without it, a dialog or form shows it. */
-  failed?: string | true;
+  failed?: string | true | ((input: V) => string | undefined);
   /** The screen's own sentences for error codes. */
   problems?: Readonly<Record<string, string>>;
   /** Queries that are read again on success and on failure, before the write is over. */
@@ -37,10 +37,11 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
       const message = said?.(done, input);
       if (message) toast(typeof message === 'string' ? { title: message } : message);
     },
-    onError: (error) => {
-      if (failed === undefined || error instanceof TokenLost) return;
+    onError: (error, input) => {
+      const title = typeof failed === 'function' ? failed(input) : failed;
+      if (title === undefined || error instanceof TokenLost) return;
       const message =
-        failed === true ? { title: reason(error) } : { title: failed, description: reason(error) };
+        title === true ? { title: reason(error) } : { title, description: reason(error) };
       toast({ ...message, variant: 'destructive' });
     },
     onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),

@@ -56,7 +56,7 @@ export function PlatformRow(props: Props) {
             {enabled ? texts.enabled : texts.disabled}
           </>
         }
-        onChange={(on) => void platforms.enable(platform, on)}
+        onChange={(on) => platforms.enable(platform, on)}
       />
       <span className="set-platform-acts">
         <a
@@ -84,7 +84,7 @@ export function PlatformRow(props: Props) {
             {kit.sorting.down}
           </MenuItem>
         </Menu>
-        <IconButton label={texts.remove(name)} onClick={() => void platforms.remove(platform)}>
+        <IconButton label={texts.remove(name)} onClick={() => platforms.remove(platform)}>
           <KitIcon name="bin" />
         </IconButton>
       </span>

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../../../api/api-context';
 import { type components } from '../../../../api/schema';
 import {
   kitTexts,
   useBringBack,
-  useFailure,
   useSavedOrder,
   useToast,
+  useWrite,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { useSession } from '../../../../shared/session/session-context';
 import { settingsScreenTexts } from '../texts';
 
 export type Sort = 'ota' | 'social';
@@ -26,86 +24,61 @@ export function usePlatforms(sort: Sort) {
   const queries = useQueryClient();
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
-  const { ensureToken } = useSession();
-  const failed = useFailure();
   const toast = useToast();
   const bringBack = useBringBack();
   const path = pathOf(sort);
   const options = api.queryOptions('get', path);
   const query = useQuery(options);
-  const [pending, setPending] = useState<readonly Platform[] | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
+  const enable = useWrite<{ id: number; name: string; enabled: boolean }>({
+    send: (_, { id, enabled }) =>
+      client.PATCH(`${path}/{id}`, { params: { path: { id } }, body: { enabled } }),
+    said: (_, { name, enabled }) => (enabled ? texts.nowEnabled(name) : texts.nowDisabled(name)),
+    failed: texts.failed,
+    stale: [options.queryKey],
+  });
+  const undo = useWrite<number>({
+    send: async (_, id) => {
+      await bringBack(`${sort}-platforms`, [id]);
+      return {};
+    },
+    failed: texts.failed,
+    stale: [options.queryKey],
+  });
+  const remove = useWrite<{ id: number; name: string }>({
+    send: (_, { id }) => client.DELETE(`${path}/{id}`, { params: { path: { id } } }),
+    said: (_, { id, name }) => ({
+      title: kit.remove.done(name),
+      action: { label: kit.undo, run: () => undo.mutate(id) },
+    }),
+    failed: texts.deleteFailed,
+    stale: [options.queryKey],
+  });
+  /** As they will be once the server has answered. */
+  const stored = (query.data ?? [])
+    .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
+    .map((one) =>
+      enable.isPending && enable.variables.id === one.id
+        ? { ...one, enabled: enable.variables.enabled }
+        : one,
+    );
   const order = useSavedOrder({
-    stored: pending ?? query.data ?? [],
+    stored,
     idOf: ({ id }) => id,
     read: async () => (await client.GET(path)).data ?? [],
     save: (platforms) =>
       client.PUT(`${path}/order`, { body: { ids: platforms.map(({ id }) => id) } }),
     refresh,
   });
-  const list = query.data && order.list;
-
-  /** Shows `next` until the server has answered; then what it has. */
-  const attempt = async (
-    next: readonly Platform[],
-    failure: string,
-    work: () => Promise<unknown>,
-  ): Promise<boolean> => {
-    if (!ensureToken()) return false;
-    setPending(next);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast({ title: failure, description: failed(error).sentence, variant: 'destructive' });
-      return false;
-    } finally {
-      await refresh();
-      setPending(null);
-    }
-  };
 
   return {
-    list,
+    list: query.data && order.list,
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
     refresh,
     move: order.move,
-    enable: async (platform: Platform, enabled: boolean) => {
-      if (!list) return;
-      const next = list.map((one) => (one.id === platform.id ? { ...one, enabled } : one));
-      const done = await attempt(next, texts.failed, () =>
-        client.PATCH(`${path}/{id}`, {
-          params: { path: { id: platform.id } },
-          body: { enabled },
-        }),
-      );
-      const { name } = platform;
-      if (done) toast({ title: enabled ? texts.nowEnabled(name) : texts.nowDisabled(name) });
-    },
-    remove: async (platform: Platform) => {
-      if (!list) return;
-      const { id, name } = platform;
-      const done = await attempt(
-        list.filter((one) => one.id !== id),
-        texts.deleteFailed,
-        () => client.DELETE(`${path}/{id}`, { params: { path: { id } } }),
-      );
-      if (!done) return;
-      const undo = async () => {
-        try {
-          await bringBack(`${sort}-platforms`, [id]);
-        } catch (error) {
-          toast({
-            title: texts.failed,
-            description: failed(error).sentence,
-            variant: 'destructive',
-          });
-        }
-        await refresh();
-      };
-      toast({ title: kit.remove.done(name), action: { label: kit.undo, run: () => void undo() } });
-    },
+    enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
+    remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
     /** Throws what was refused, for the dialog to tell. */
     store: async ({ name, url }: { name: string; url: string }, of?: Platform) => {
       const body = { name: name.trim(), url: url.trim() };
