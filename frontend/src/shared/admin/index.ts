@@ -13,10 +13,10 @@ export {
 } from './kind/admin-kind';
 export { badge, day, icon, modified, picture, shared, title, titleOf, words } from './kind/columns';
 export { languageMarks, stateOf } from './kind/language-marks';
-export { ownPage } from './kind/own-page';
+export { ownPage } from './kind/admin-kind';
 export { ConfirmDelete } from './kind/confirm-delete';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
-export { dayInJapan } from './kind/day-in-japan';
+export { dayInJapan } from './kind/columns';
 export { choiceLabel, fieldLabel } from './kind/labels';
 
 export { BackTranslation } from './back/back-translation';
@@ -84,14 +84,14 @@ export { useUnsaved } from './unsaved/use-unsaved';
 
 export { LiveEvents, useJobs } from './live/live-events';
 export { messagesKey, useUnreadMessages } from './live/unread-messages';
-export { reasonOf } from './live/job-reason';
+export { reasonOf } from './live/jobs';
 export { TaskList } from './live/task-list';
 export { useWholeJob } from './live/use-whole-job';
 export { type Job, isUnfinished, jobsKey, progressOf, type Task, workOf } from './live/jobs';
 
 export { useRestoreEntries } from './content/use-restore-entries';
-export { LongWork } from './ui/long-work';
-export { useBringBack } from './content/use-bring-back';
+export { LongWork } from './ui/list-notice';
+export { useBringBack } from './content/use-restore-entries';
 export {
   type Activity,
   ThingLinks,
@@ -108,12 +108,12 @@ export { type PageAction, useOfferActions, usePageActions } from './actions/page
 export { BudgetBar } from './ui/budget-bar';
 export { Chips } from './ui/chips';
 export { Dialog } from './ui/dialog';
-export { diffWords } from './ui/diff';
+export { diffWords } from './ui/diff-text';
 export { DiffText } from './ui/diff-text';
 export { KitIcon } from './ui/kit-icon';
 export { ListNotice } from './ui/list-notice';
-export { ListSkeleton } from './ui/list-skeleton';
-export { LoadingLine } from './ui/loading-line';
+export { ListSkeleton } from './ui/list-notice';
+export { LoadingLine } from './ui/list-notice';
 export { Menu, MenuItem } from './ui/menu';
 export { ShownOnce } from './ui/shown-once';
 export { fileName, saveFile } from './ui/save-file';
@@ -121,19 +121,19 @@ export { FindBox } from './ui/find-box';
 export { SearchBox } from './ui/search-box';
 export { Segmented } from './ui/segmented';
 export { Shortcuts } from './ui/shortcuts';
-export { singleKeys } from './ui/single-keys';
+export { singleKeys } from './ui/use-save-key';
 export { Switch } from './ui/switch';
 export { type Theme, theme } from './ui/theme';
 export { Thumb } from './ui/thumb';
 export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';
 export { useAddressParams } from './ui/use-address-params';
-export { useAgo } from './ui/use-ago';
+export { useAgo } from './ui/use-dates';
 export { useDates, useListFormat } from './ui/use-dates';
-export { isApple } from './ui/alt-arrows';
+export { isApple } from './ui/use-save-key';
 export { useTellDiscarded } from './unsaved/use-tell-discarded';
 export { useTooLong } from './ui/use-too-long';
-export { useFigures } from './ui/use-figures';
+export { useFigures } from './ui/use-dates';
 export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
 export { useOnline, useReconnected } from './ui/use-online';
 export { useOneStop } from './ui/use-one-stop';
@@ -155,7 +155,7 @@ export {
   STATES,
   wordCountsQuery,
 } from './content/matrix.queries';
-export { tabNames } from './content/language-names';
+export { tabNames } from './content/word-state';
 export { languagesFrom, type WordState } from './content/word-state';
 export {
   type ContentRecord,
@@ -165,5 +165,5 @@ export {
 } from './content/content.types';
 export { useContentCache } from './content/use-content-cache';
 export { useFailure } from './content/use-failure';
-export { useKind } from './content/use-kind';
+export { useKind } from './content/content.queries';
 export { kitTexts, type KitTexts } from './texts';

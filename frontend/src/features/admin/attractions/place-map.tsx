@@ -1,6 +1,7 @@
-import { type Map as LeafletMap } from 'leaflet';
+import '../../../shared/map/map.css';
+import { DivIcon, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { MapContainer, Polyline, useMapEvents, ZoomControl } from 'react-leaflet';
+import { MapContainer, Marker, Polyline, useMapEvents, ZoomControl } from 'react-leaflet';
 import { KitIcon } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -11,13 +12,99 @@ import { useHousePoint } from '../../../shared/map/use-house-point';
 import { CENTRE, type Point } from '../../../shared/site/house-point';
 import { useSite } from '../../../shared/site/site-context';
 import { IconButton } from '../../../shared/ui/button';
-import { Distance } from './distance';
-import { PinMarker } from './pin-marker';
 import { PlaceSearch } from './place-search';
 import { placeTexts } from './texts';
-import { useMapKeys } from './use-map-keys';
 import { type Place } from './use-place';
-import '../../../shared/map/map.css';
+import { metresBetween, moved } from './places';
+
+const STEP = 5;
+const LONG_STEP = 50;
+
+const ways: Readonly<Record<string, readonly [north: number, east: number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** With the focus on the map: arrows move the pin by metres, + and − zoom. */
+function useMapKeys(
+  map: LeafletMap | null,
+  from: Point,
+  onMove: (point: Point) => void,
+  label: string,
+): void {
+  useEffect(() => {
+    const container = map?.getContainer();
+    if (!container) return;
+    container.tabIndex = 0;
+    container.setAttribute('role', 'application');
+    container.setAttribute('aria-label', label);
+    const press = (event: KeyboardEvent) => {
+      if (event.target !== container || event.altKey || event.ctrlKey || event.metaKey) return;
+      const way = ways[event.key];
+      const zoom = { '+': 1, '-': -1 }[event.key];
+      if (!way && zoom === undefined) return;
+      event.preventDefault();
+      if (way) {
+        const step = event.shiftKey ? LONG_STEP : STEP;
+        onMove(moved(from, way[0] * step, way[1] * step));
+      } else if (zoom !== undefined) map?.setZoom(map.getZoom() + zoom);
+    };
+    container.addEventListener('keydown', press);
+    return () => container.removeEventListener('keydown', press);
+  }, [map, from, onMove, label]);
+}
+
+const icon = new DivIcon({
+  html:
+    '<svg viewBox="0 0 34 46" aria-hidden="true"><path d="M17 1a16 16 0 0 0-16 16q0 8 10 18l6 9 6-9q10-10 10-18A16 16 0 0 0 17 1z"/>' +
+    '<circle cx="17" cy="17" r="6"/></svg>',
+  className: 'att-pin',
+  iconSize: [34, 46],
+  iconAnchor: [17, 45],
+});
+
+/** The place itself, dragged; the keys that move it are the map's. */
+function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }) {
+  const handlers = useMemo<LeafletEventHandlerFnMap>(
+    () => ({
+      dragend: ({ target }) => {
+        const { lat, lng } = (
+          target as { getLatLng: () => { lat: number; lng: number } }
+        ).getLatLng();
+        onMove([lat, lng]);
+      },
+    }),
+    [onMove],
+  );
+  return (
+    <Marker position={at} icon={icon} draggable autoPan keyboard={false} eventHandlers={handlers} />
+  );
+}
+
+/** Further than this is asked about: a digit may be wrong. */
+const FAR_METRES = 60_000;
+const WALK_METRES = 3_000;
+const METRES_A_MINUTE = 70;
+
+/** How far the pin is from the house. */
+export function Distance({ from, to }: { from: Point; to: Point | null }) {
+  const texts = useDictionary(placeTexts);
+  if (!to) return null;
+  const metres = Math.round(metresBetween(from, to));
+  const isFar = metres > FAR_METRES;
+  return (
+    <p className={isFar ? 'att-distance att-far' : 'att-distance'} role="status">
+      {isFar
+        ? texts.far(Math.round(metres / 1000))
+        : texts.distance(
+            metres,
+            metres < WALK_METRES ? Math.max(1, Math.round(metres / METRES_A_MINUTE)) : null,
+          )}
+    </p>
+  );
+}
 
 const ZOOM = 16;
 const MAX_ZOOM = 18;

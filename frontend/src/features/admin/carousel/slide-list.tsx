@@ -11,16 +11,49 @@ import {
   MenuItem,
   type Rows,
   SortableList,
+  Thumb,
   titleOf,
   useKind,
   useOrder,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
-import { SlidePreview } from './slide-preview';
+import { Icon } from '../../../shared/ui/icon';
 import { slides } from './slides';
 import { slideTexts } from './texts';
 import { recogniseVideo } from './video-link';
+
+const slidePreviewText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The slide's picture, or what is known of its film. */
+function SlidePreview({ row }: { row: ContentRow }) {
+  const texts = useDictionary(slideTexts);
+  const [picture] = row.media;
+  const isFilm = row.shared['mediaType'] === 'video';
+  const link = recogniseVideo(isFilm ? slidePreviewText(row.shared['videoUrl']) : '');
+  return (
+    <span
+      className={
+        isFilm ? `car-film film-${slidePreviewText(row.shared['videoFilter'])}` : 'car-film'
+      }
+    >
+      {picture && <Thumb asset={picture} width={132} />}
+      {!picture && link.source === 'file' && (
+        <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
+      )}
+      {!picture && link.source !== 'file' && (
+        <small className="car-nothing">
+          {link.source === 'other' ? texts.noMedia : texts.sourceNames[link.source]}
+        </small>
+      )}
+      {isFilm && (
+        <span className="car-badge">
+          <Icon name="play" />
+        </span>
+      )}
+    </span>
+  );
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const marks = languageMarks();

@@ -1,11 +1,52 @@
-import { ScreenHead } from '../../../shared/admin';
+import './data.css';
+import { fileName, KitIcon, saveFile, ScreenHead, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
+import { Button } from '../../../shared/ui/button';
 import { CopiesSection } from './copies-section';
-import { ExportSection } from './export-section';
 import { ImportSection } from './import-section';
 import { dataTexts } from './texts';
-import './data.css';
+
+type Format = 'json' | 'zip';
+
+/** All content as a file to save, with its pictures or without. */
+function ExportSection() {
+  const texts = useDictionary(dataTexts);
+  const save = useWrite<Format>({
+    send: async (client, format) => {
+      const { data, response } = await client.GET('/api/admin/export-data', {
+        params: { query: { format } },
+        parseAs: 'blob',
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      saveFile(data, fileName(response, `backup.${format}`));
+      return {};
+    },
+    said: () => texts.exported,
+    failed: texts.exportFailed,
+    problems: texts.failures,
+  });
+  const button = (format: Format, label: string) => (
+    <Button
+      busy={save.isBusyWith(format)}
+      disabled={save.isPending && !save.isBusyWith(format)}
+      onClick={() => save.mutate(format)}
+    >
+      <KitIcon name="download" />
+      {save.isBusyWith(format) ? texts.exporting : label}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="export-title">
+      <h2 id="export-title">{texts.exportTitle}</h2>
+      <p className="da-text">{texts.exportText}</p>
+      <div className="ak-acts da-export">
+        {button('json', texts.exportJson)}
+        {button('zip', texts.exportZip)}
+      </div>
+    </section>
+  );
+}
 
 /** Full backups: out of the house, into it, and kept beside it. */
 export function DataScreen() {

@@ -2,16 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { kitTexts } from '../../../shared/admin';
+import { kitTexts, type KitTexts, ruleText } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemText } from '../../../shared/problems/use-problem-text';
 import { problemTexts } from '../../../shared/problems/texts';
 import { Button } from '../../../shared/ui/button';
-import { findingSentences } from './findings';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
+
+/** What the checks say against a translation, once each. */
+function findingSentences({ checks }: KitTexts, codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => ruleText(checks, code)))];
+}
 
 /** A message in the guest's language and, on demand, in the reader's. */
 export function GuestWords({ message }: { message: Message }) {

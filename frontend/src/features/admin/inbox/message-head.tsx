@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { KitIcon, kitTexts, singleKeys, useDates, usePageKey } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -11,7 +11,38 @@ import { ownMail } from './own-mail';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
 import { useMark } from './use-message-actions';
-import { useReadOnceSeen } from './use-read-once-seen';
+
+const READ_AFTER_MS = 3_000;
+
+/**
+ * Marks a message as read once it has been open, and in sight, for a while. Gives what is to be called where the
+ * person decides about it: then it stays as they have it.
+ */
+function useReadOnceSeen({ id, read }: Message): () => void {
+  const { mutate } = useMark();
+  const decided = useRef(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (decided.current || document.hidden) return;
+      timer = setTimeout(() => {
+        if (decided.current) return;
+        decided.current = true;
+        mutate({ ids: [id], read: true, silent: true });
+      }, READ_AFTER_MS);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [id, mutate]);
+  return useCallback(() => {
+    decided.current = true;
+  }, []);
+}
 
 interface Props {
   message: Message;

@@ -1,14 +1,133 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { ListView, RestFailed, usePagedList, useSelection } from '../../../shared/admin';
+import {
+  KitIcon,
+  kitTexts,
+  ListView,
+  RestFailed,
+  SearchBox,
+  Segmented,
+  useAgo,
+  usePagedList,
+  useSelection,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
+import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { type Message, messagePages } from './inbox.queries';
 import { InboxBulk } from './inbox-bulk';
-import { InboxTools } from './inbox-tools';
-import { MessageRow } from './message-row';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
+
+interface InboxToolsProps {
+  state: InboxState;
+  states: { read: number; unread: number } | undefined;
+  selecting: boolean;
+  onSelecting: (on: boolean) => void;
+}
+
+const numbered = (word: string, count: number | undefined) => (
+  <>
+    {word}
+    {count !== undefined && <span className="num ib-count">{count}</span>}
+  </>
+);
+
+/** Search, read and unread with their numbers, the guests' language, and choosing several. */
+function InboxTools({ state, states, selecting, onSelecting }: InboxToolsProps) {
+  const texts = useDictionary(inboxTexts);
+  const { languages } = useDictionary(kitTexts);
+  const { question, set } = state;
+  const search = useCallback((text: string) => set({ search: text }), [set]);
+  return (
+    <div className="ib-tools">
+      <SearchBox label={texts.search} value={question.search ?? ''} onSearch={search} />
+      <Segmented
+        label={texts.show}
+        value={question.status ?? 'all'}
+        onChange={(value) => set({ filter: value === 'all' ? undefined : value })}
+        options={[
+          { value: 'all', label: numbered(texts.all, states && states.read + states.unread) },
+          { value: 'unread', label: numbered(texts.unread, states?.unread) },
+          { value: 'read', label: numbered(texts.read, states?.read) },
+        ]}
+      />
+      <div className="ib-tools-row">
+        <select
+          className="ak-in"
+          aria-label={texts.language}
+          value={question.language ?? ''}
+          onChange={(event) => set({ language: event.target.value })}
+        >
+          <option value="">{texts.everyLanguage}</option>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code}>
+              {languages[code]}
+            </option>
+          ))}
+        </select>
+        <Button variant="quiet" aria-pressed={selecting} onClick={() => onSelecting(!selecting)}>
+          {selecting ? texts.done : texts.select}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  message: Message;
+  to: string;
+  current: boolean;
+  /** Where several are chosen: whether this one is, and what a press does. */
+  selected: boolean | undefined;
+  onSelect: (range: boolean) => void;
+}
+
+/** A message in the list: who, when, about what, and its first words. */
+function MessageRow({ message, to, current, selected, onSelect }: Props) {
+  const texts = useDictionary(inboxTexts);
+  const ago = useAgo();
+  const { tag } = languageFacts[message.language];
+  const { name, subject, read, repliedAt, createdAt } = message;
+  return (
+    <li className={read ? 'ib-item' : 'ib-item ib-unread'} data-selected={selected || undefined}>
+      {selected !== undefined && (
+        <label className="ib-pick">
+          <input
+            type="checkbox"
+            aria-label={texts.selectOne(name, subject)}
+            checked={selected}
+            onChange={() => undefined}
+            onClick={(event) => onSelect(event.shiftKey)}
+          />
+        </label>
+      )}
+      <Link className="ib-row" to={to} aria-current={current || undefined}>
+        {!read && <span className="vh">{texts.unread}</span>}
+        <b lang={tag}>{name}</b>
+        <time dateTime={createdAt}>{ago(createdAt)}</time>
+        <span className="ib-subject" lang={tag}>
+          {subject}
+        </span>
+        <span className="ib-marks">
+          {repliedAt && (
+            <span title={texts.answered}>
+              <KitIcon name="reply" />
+              <span className="vh">{texts.answered}</span>
+            </span>
+          )}
+          <span className="ak-badge" lang={tag}>
+            {languageFacts[message.language].mark}
+          </span>
+        </span>
+        <span className="ib-first" lang={tag}>
+          {message.message}
+        </span>
+      </Link>
+    </li>
+  );
+}
 
 /** All messages that match, newest first, with what narrows them and what is done with several. */
 export function MessageList({ state, open }: { state: InboxState; open: number | undefined }) {

@@ -1,18 +1,103 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { ListNotice, LoadingLine } from '../../../shared/admin';
+import { ListNotice, LoadingLine, recordQuery, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { GuestWords } from './guest-words';
 import { type Message, messageQuery, repliesQuery } from './inbox.queries';
 import { MessageHead } from './message-head';
-import { MessageFacts } from './message-facts';
 import { mailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
 import { useReply } from './use-reply';
+
+const A_DAY = 86_400_000;
+
+interface RecordFactProps {
+  kind: 'rooms' | 'events';
+  id: number | null;
+  /** As the guest saw it; said where the record is gone. */
+  name: string;
+  language: Message['language'];
+}
+
+/** What a message is about, by its name in the reader's language, with the way to it. */
+function RecordFact({ kind, id, name, language }: RecordFactProps) {
+  const recordName = useRecordName();
+  const { data } = useQuery({
+    ...recordQuery(useApi(), kind, id ?? 0),
+    enabled: id !== null,
+    retry: false,
+  });
+  if (!data) return <span lang={languageFacts[language].tag}>{name}</span>;
+  const { text, tag } = recordName(data);
+  return (
+    <Link to={`/admin/${kind}/${data.id}`} lang={tag}>
+      {text || name}
+    </Link>
+  );
+}
+
+/** What an enquiry asks for: room, event, days and guests. Nothing for any other message. */
+function MessageFacts({ message }: { message: Message }) {
+  const texts = useDictionary(inboxTexts);
+  const { language } = useLanguage();
+  const { roomId, roomName, eventId, eventName, checkIn, checkOut, guests } = message;
+  // Days of the house's calendar, the same wherever they are read.
+  const date = new Intl.DateTimeFormat(languageFacts[language].tag, {
+    ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' },
+    ...(checkIn && !checkIn.startsWith(String(new Date().getFullYear())) && { year: 'numeric' }),
+  });
+  const nights =
+    checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / A_DAY) : 0;
+  if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
+  return (
+    <dl className="ib-facts" aria-label={texts.facts}>
+      {roomName && (
+        <div>
+          <dt>{texts.room}</dt>
+          <dd>
+            <RecordFact kind="rooms" id={roomId} name={roomName} language={message.language} />
+          </dd>
+        </div>
+      )}
+      {eventName && (
+        <div>
+          <dt>{texts.event}</dt>
+          <dd>
+            <RecordFact kind="events" id={eventId} name={eventName} language={message.language} />
+          </dd>
+        </div>
+      )}
+      {checkIn && (
+        <div>
+          <dt>{texts.arrive}</dt>
+          <dd>{date.format(new Date(checkIn))}</dd>
+        </div>
+      )}
+      {checkOut && (
+        <div>
+          <dt>{texts.leave}</dt>
+          <dd>
+            {date.format(new Date(checkOut))}
+            {nights > 0 && <span className="ak-quiet"> {texts.nights(nights)}</span>}
+          </dd>
+        </div>
+      )}
+      {guests !== null && (
+        <div>
+          <dt>{texts.guests}</dt>
+          <dd className="num">{guests}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 function Answering({ message, enabled }: { message: Message; enabled: boolean }) {
   const texts = useDictionary(inboxTexts);

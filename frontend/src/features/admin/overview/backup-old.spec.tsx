@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Language } from '../../../shared/i18n/language';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
-import { BackupOld } from './backup-old';
+import { BackupOld } from './overview-screen';
 import { overviewTexts } from './texts';
 
 beforeEach(() => {

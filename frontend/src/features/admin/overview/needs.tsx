@@ -4,7 +4,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { buttonClass } from '../../../shared/ui/button';
 import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
 import { overviewTexts } from './texts';
-import { markOf } from './words-filter';
+import { markOf } from './words-table';
 
 /** Where the things counted are listed: just these, the most urgent first. */
 const PLACES = {
@@ -20,8 +20,8 @@ const PLACES = {
   tokens_expiring: '/admin/tokens',
 } as const;
 
-export type NeedSubject = keyof typeof PLACES;
-export const NEEDS = Object.keys(PLACES) as NeedSubject[];
+type NeedSubject = keyof typeof PLACES;
+const NEEDS = Object.keys(PLACES) as NeedSubject[];
 
 const BAD: readonly NeedSubject[] = [
   'failed_jobs',
@@ -30,7 +30,7 @@ const BAD: readonly NeedSubject[] = [
   'webhooks_off',
 ];
 
-export interface Need {
+interface Need {
   subject: NeedSubject;
   items: OverviewItem[];
 }

@@ -1,19 +1,93 @@
+import './overview.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { ListNotice, ListSkeleton, ScreenHead, useDates } from '../../../shared/admin';
+import {
+  ListNotice,
+  ListSkeleton,
+  ScreenHead,
+  thingPlace,
+  useAgo,
+  useDates,
+  useThingWords,
+  useWho,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { BackupOld } from './backup-old';
 import { CountCards } from './count-cards';
 import { FirstSteps } from './first-steps';
-import { LastChanges } from './last-changes';
 import { Needs, needsOf } from './needs';
 import { type Overview, overviewQuery } from './overview.queries';
 import { overviewTexts } from './texts';
 import { WordsTable } from './words-table';
-import { WorkersAway } from './workers-away';
-import './overview.css';
+
+const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
+
+/** What was changed last, by whom. */
+export function LastChanges({ changes }: Pick<Overview, 'changes'>) {
+  const { changes: texts } = useDictionary(overviewTexts);
+  const { nameOf, did } = useThingWords();
+  const dates = useDates();
+  const who = useWho();
+  return (
+    <section className="ov-changes" aria-labelledby="ov-changes">
+      <header>
+        <h2 id="ov-changes">{texts.title}</h2>
+        <Link to="/admin/activity">{texts.all}</Link>
+      </header>
+      {changes.length === 0 && <p className="ak-quiet">{texts.none}</p>}
+      <ul>
+        {changes.map((change) => {
+          const { id, at, user, kind, recordId, action } = change;
+          const place = action === 'deleted' ? undefined : thingPlace(kind, recordId);
+          return (
+            <li key={id}>
+              <time dateTime={at}>{isToday(at) ? dates.time(at) : dates.day(at)}</time>
+              <span>
+                {who(user.username)}{' '}
+                {place ? <Link to={place}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
+                <span className="ak-quiet">{did(change)}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** That nobody does the background work: why translations are not made and mails are not sent. */
+export function WorkersAway({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
+  const texts = useDictionary(overviewTexts);
+  const ago = useAgo();
+  return (
+    <p className="ov-notice ak-error" role="status">
+      {isAway && (
+        <>
+          <b>{texts.workers.away(seenAt && ago(seenAt))}</b>
+          <span>{texts.workers.waits}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Asks for a backup and a trial restore if the last verified backup is older than a week. */
+export function BackupOld({ backup: { isOld, verifiedAt } }: { backup: Overview['backup'] }) {
+  const texts = useDictionary(overviewTexts);
+  const ago = useAgo();
+  return (
+    <p className="ov-notice ak-error" role="status">
+      {isOld && (
+        <>
+          <b>{texts.backup.old(verifiedAt && ago(verifiedAt))}</b>
+          <span>{texts.backup.check}</span>
+        </>
+      )}
+    </p>
+  );
+}
 
 /** Often enough to be true when one looks up. */
 const EVERY_MS = 60_000;

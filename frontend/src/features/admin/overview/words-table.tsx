@@ -1,10 +1,20 @@
 import { Link } from 'react-router-dom';
 import { kitTexts, useFigures } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { type Overview, sum } from './overview.queries';
+import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
+import { DECISIONS, type Overview, sum } from './overview.queries';
 import { overviewTexts } from './texts';
-import { type CountedState, markOf, WORD_STATES, wordsPlace } from './words-filter';
+
+/** What the table counts: what needs a person, what may be approved, and texts with warnings. */
+const WORD_STATES = [...DECISIONS, 'machine', 'converted', 'findings'] as const;
+type CountedState = (typeof WORD_STATES)[number];
+
+export const markOf = (state: Exclude<CountedState, 'findings'>) =>
+  state === 'suggested' ? 'suggestion' : state;
+
+/** The address of the fields in a state, in a language. */
+const wordsPlace = (language: Language, state: CountedState): string =>
+  `/admin/translations?${new URLSearchParams({ state, language }).toString()}`;
 
 /** Languages by how many of their fields are in a state; every number leads to the list of just these. */
 export function WordsTable({ items }: Pick<Overview, 'items'>) {

@@ -7,7 +7,7 @@ import { type Language } from '../../../shared/i18n/language';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
 import { overviewTexts } from './texts';
-import { WorkersAway } from './workers-away';
+import { WorkersAway } from './overview-screen';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:12:30Z') });

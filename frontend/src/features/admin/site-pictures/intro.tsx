@@ -14,16 +14,35 @@ import {
   useListState,
   useOrder,
   useRows,
+  type WidgetProps,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { PictureGrid } from './picture-grid';
-import { PictureTile } from './picture-tile';
-import { Position } from './position';
-import { POSITIONS } from './positions';
+import { PictureGrid, PictureTile } from './picture-grid';
 import { RowActions } from './row-actions';
 import { introTexts } from './texts';
 import { useSavePicture } from './use-save-picture';
+
+/** The places beside the introduction, row by row. */
+const POSITIONS: readonly number[] = [1, 2, 3, 4];
+
+/** One of the four places. */
+export function Position({ id, describedBy, invalid, value, onChange }: WidgetProps) {
+  return (
+    <select
+      id={id}
+      className={invalid ? 'ak-in ak-in-bad' : 'ak-in'}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {POSITIONS.map((place) => (
+        <option key={place}>{place}</option>
+      ))}
+    </select>
+  );
+}
 
 /** The pictures beside the introduction, in their places. */
 function IntroGrid() {

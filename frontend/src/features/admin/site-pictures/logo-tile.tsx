@@ -6,7 +6,7 @@ import { type Asset } from '../../../shared/ui/asset';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { type Logo } from './logo.queries';
-import { PictureTile } from './picture-tile';
+import { PictureTile } from './picture-grid';
 import { ReplacePicture } from './replace-picture';
 import { logoTexts } from './texts';
 import { useLogoForm } from './use-logo-form';

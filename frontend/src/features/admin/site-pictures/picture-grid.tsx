@@ -1,9 +1,35 @@
+import './site-pictures.css';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ListNotice, ListSkeleton, type Rows, ScreenHead } from '../../../shared/admin';
+import { ListNotice, ListSkeleton, type Rows, ScreenHead, Thumb } from '../../../shared/admin';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import './site-pictures.css';
+import { type Asset } from '../../../shared/ui/asset';
+
+interface PictureTileProps {
+  asset: Pick<Asset, 'url' | 'sources'> | undefined;
+  name: ReactNode;
+  note?: ReactNode;
+  /** A logo is shown whole. */
+  whole?: boolean;
+  empty?: string;
+  children: ReactNode;
+}
+
+/** A picture of the site, what it is called, and what can be done with it. */
+export function PictureTile({ asset, name, note, whole, empty, children }: PictureTileProps) {
+  return (
+    <div className={whole ? 'sp-tile sp-tile-whole' : 'sp-tile'}>
+      <div className="sp-picture">
+        {asset ? <Thumb key={asset.url} asset={asset} width={480} /> : <span>{empty}</span>}
+      </div>
+      <h2>
+        {name} {note && <small>{note}</small>}
+      </h2>
+      {children}
+    </div>
+  );
+}
 
 interface Props {
   title: string;

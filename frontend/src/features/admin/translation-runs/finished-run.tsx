@@ -4,10 +4,8 @@ import { Ask, jobsKey, TaskList, useDates, useWholeJob, useWrite } from '../../.
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { outcomeOf, type Run } from './runs';
-import { useRunAction } from './runs.queries';
+import { outcomeOf, type Run, useRunAction, useSpent } from './runs.queries';
 import { runTexts } from './texts';
-import { useSpent } from './use-spent';
 
 /** Asks once before everything a run wrote goes back to what it was. */
 function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {

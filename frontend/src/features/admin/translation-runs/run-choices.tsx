@@ -1,10 +1,75 @@
-import { useFigures, useThingWords } from '../../../shared/admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Segmented, useFigures, useThingWords, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { ChinesePair } from './chinese-pair';
-import { Tick } from './tick';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
 import { runTexts } from './texts';
-import { MODES, type RunChoice, type useEstimate } from './use-estimate';
+import { estimateKey, MODES, type RunChoice, type useEstimate } from './use-estimate';
+
+interface TickProps {
+  label: string;
+  lang?: string;
+  /** How many fields it stands for; undefined while they are counted. */
+  count: number | undefined;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Something to choose, with how much it is. */
+function Tick({ label, lang, count, checked, onChange }: TickProps) {
+  const { number } = useFigures();
+  return (
+    <label className="ak-check tr-tick">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span lang={lang}>{label}</span>
+      <span className="num">{count === undefined ? '–' : number(count)}</span>
+    </label>
+  );
+}
+
+type Pair = components['schemas']['ChinesePair'];
+
+/** How one Chinese script is made of the other: a setting of the house, here because it changes what a run costs. */
+function ChinesePair() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const texts = useDictionary(runTexts);
+  const options = api.queryOptions('get', '/api/translations/settings');
+  const { data } = useQuery(options);
+  const write = useWrite<Pair, components['schemas']['TranslationSettingsDto']>({
+    send: (client, chinese) =>
+      client.PATCH('/api/translations/settings', {
+        body: { chinese, ...(data && { version: data.version }) },
+      }),
+    done: (saved) => queries.setQueryData(options.queryKey, saved),
+    failed: texts.failed,
+    stale: [options.queryKey, estimateKey],
+  });
+  if (!data) return null;
+  const choose = (chinese: Pair) => {
+    if (!write.isPending && chinese !== data.chinese) write.mutate(chinese);
+  };
+  return (
+    <div className="tr-pair">
+      <span className="ak-quiet">{texts.chinese}</span>
+      <Segmented
+        label={texts.chinese}
+        value={write.isPending ? write.variables : data.chinese}
+        onChange={choose}
+        options={[
+          { value: 'convert', label: texts.convert },
+          { value: 'translate', label: texts.translate },
+        ]}
+      />
+      <span className="ak-quiet">{texts.chineseAbout}</span>
+    </div>
+  );
+}
 
 interface Props {
   choice: RunChoice;

@@ -7,7 +7,7 @@ import { fakeContent } from '../../../../test/fake-content';
 import { FinishedRun } from './finished-run';
 import { MonthBudget } from './month-budget';
 import { RunningRun } from './running-run';
-import { type Run } from './runs';
+import { type Run } from './runs.queries';
 
 const server = serveFakes();
 

@@ -5,9 +5,8 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { RunChoices } from './run-choices';
 import { RunEstimate } from './run-estimate';
-import { obstacleTo } from './obstacle';
 import { runTexts } from './texts';
-import { type RunChoice, useEstimate } from './use-estimate';
+import { obstacleTo, type RunChoice, useEstimate } from './use-estimate';
 
 const EVERYTHING: RunChoice = { mode: 'stale', withoutLanguages: [], withoutKinds: [] };
 

@@ -4,8 +4,25 @@ import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
+type Obstacle = 'nothing' | 'no_translator' | 'over_budget';
+
+/** Why a run may not begin as it is chosen; null where it may. */
+export function obstacleTo({
+  fields,
+  cost,
+  languages,
+  translator,
+  budget,
+}: Estimate): Obstacle | null {
+  if (fields === 0) return 'nothing';
+  const free = languages.reduce((sum, { converted }) => sum + converted, 0);
+  // Converting one Chinese script into the other needs nobody.
+  if (!translator && free < fields) return 'no_translator';
+  return cost && (budget?.after ?? 0) > (budget?.limit ?? Infinity) ? 'over_budget' : null;
+}
+
 type RunOrder = components['schemas']['GenerateRunDto'];
-export type Mode = NonNullable<RunOrder['overwrite']>;
+type Mode = NonNullable<RunOrder['overwrite']>;
 export type Estimate = components['schemas']['RunDto'];
 
 export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
@@ -33,7 +50,7 @@ function useSettled<T>(value: T): T {
 }
 
 /** What a choice orders; what is left whole is not named, so that what comes new belongs to it. */
-export function orderOf(
+function orderOf(
   { mode, withoutLanguages, withoutKinds }: RunChoice,
   kinds: readonly string[],
 ): RunOrder {

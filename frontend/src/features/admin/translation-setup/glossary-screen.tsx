@@ -1,14 +1,61 @@
 import { useState } from 'react';
-import { kitTexts, ListView, SearchBox, useAddressParams } from '../../../shared/admin';
+import {
+  fileName,
+  KitIcon,
+  kitTexts,
+  ListView,
+  Menu,
+  MenuItem,
+  saveFile,
+  SearchBox,
+  useAddressParams,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { GlossaryFiles } from './glossary-files';
 import { GlossaryTable } from './glossary-table';
 import { type Term, TERM_KINDS, useTerms } from './glossary.queries';
 import { SetupFrame } from './setup-frame';
 import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
+import { ImportDialog } from './import-dialog';
+
+/** The whole glossary as a file, and a file into it. */
+function GlossaryFiles() {
+  const { glossary: texts } = useDictionary(setupTexts);
+  const [importing, setImporting] = useState(false);
+  const { mutate: download } = useWrite<'csv' | 'tbx'>({
+    send: async (client, format) => {
+      const { data, response } = await client.GET(`/api/translations/glossary.${format}`, {
+        parseAs: 'blob',
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      saveFile(data, fileName(response, `glossary.${format}`));
+      return {};
+    },
+    failed: texts.downloadFailed,
+  });
+  return (
+    <>
+      <Menu
+        label={texts.files}
+        className="btn btn-outline ak-in-bar"
+        button={
+          <>
+            <KitIcon name="download" />
+            <span className="ak-act-label">{texts.files}</span>
+          </>
+        }
+      >
+        <MenuItem onSelect={() => download('csv')}>{texts.csv}</MenuItem>
+        <MenuItem onSelect={() => download('tbx')}>{texts.tbx}</MenuItem>
+        <MenuItem onSelect={() => setImporting(true)}>{texts.import}</MenuItem>
+      </Menu>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}
 
 /** What things are called in each language. */
 export function GlossaryScreen() {

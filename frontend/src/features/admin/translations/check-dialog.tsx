@@ -13,7 +13,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
-import { walkPlace } from './walk-place';
+import { walkPlace } from './use-walk';
 
 type Checked = components['schemas']['CheckedFieldDto'];
 

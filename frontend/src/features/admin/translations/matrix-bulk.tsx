@@ -1,12 +1,165 @@
-import { useState } from 'react';
-import { type MatrixFilter, type MatrixRow, type Selection } from '../../../shared/admin';
+import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  Ask,
+  jobsKey,
+  kitTexts,
+  LongWork,
+  type MatrixFilter,
+  type MatrixRow,
+  type Selection,
+  useOnline,
+  useRestoreEntries,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { type BulkAction } from './bulk.api';
-import { DecideDialog } from './decide-dialog';
+import { useApi } from '../../../api/api-context';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { type BulkAction, decide, generate } from './bulk.api';
 import { translationTexts } from './texts';
-import { TranslateDialog } from './translate-dialog';
+
+interface DryRunProps<T> {
+  of: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
+  children: (answer: T) => ReactNode;
+}
+
+/** What would be done, before it is. */
+function DryRun<T>({ of: { data, isError, refetch }, children }: DryRunProps<T>) {
+  const { bulk: texts, failed } = useDictionary(translationTexts);
+  const { list, bar } = useDictionary(kitTexts);
+  const online = useOnline();
+  if (isError && data === undefined) {
+    return (
+      <p className="ak-error" role="alert">
+        {failed}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {list.retry}
+        </Button>
+      </p>
+    );
+  }
+  // Without a connection it is not asked for: it waits for one.
+  const waits = online ? texts.counting : bar.offline;
+  return <p role="status">{data === undefined ? waits : children(data)}</p>;
+}
+
+interface TranslateDialogProps {
+  filter: MatrixFilter;
+  selection: Selection<MatrixRow>;
+  onClose: () => void;
+}
+
+/** Has machines write the chosen records, after saying how much that is and what it costs. */
+function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
+  const { bulk: texts } = useDictionary(translationTexts);
+  const kit = useDictionary(kitTexts);
+  const api = useApi();
+  const queries = useQueryClient();
+  const { tag } = languageFacts[useLanguage().language];
+  const dry = useQuery({
+    queryKey: ['content', 'generate', filter, selection.all, selection.rows, selection.excluded],
+    queryFn: () => generate(api, filter, selection, true),
+    gcTime: 0,
+  });
+  const { over = false, translator = true, fields = 0 } = dry.data ?? {};
+  const start = useWrite({
+    send: async () => ({ data: await generate(api, filter, selection, false) }),
+    done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
+    said: () => texts.started,
+  });
+  return (
+    <Ask
+      title={texts.translateTitle}
+      confirm={texts.start}
+      disabled={fields === 0 || over}
+      write={start}
+      onDone={selection.clear}
+      onClose={onClose}
+    >
+      <p>{texts.translateText}</p>
+      <DryRun of={dry}>
+        {({ tokens, cost }) => (
+          <>
+            <b>{fields > 0 ? texts.will(fields, selection.count) : texts.nothing}</b>{' '}
+            {tokens > 0 &&
+              texts.costs(
+                tokens.toLocaleString(tag),
+                cost === null ? null : cost.toLocaleString(tag),
+              )}
+          </>
+        )}
+      </DryRun>
+      {over && <p className="ak-error">{texts.over}</p>}
+      {!translator && <p className="ak-quiet">{kit.jobs.noTranslator}</p>}
+    </Ask>
+  );
+}
+
+interface DecideDialogProps {
+  action: BulkAction;
+  filter: MatrixFilter;
+  selection: Selection<MatrixRow>;
+  onClose: () => void;
+}
+
+/** Asks before many fields are decided at once, with how many these are. */
+function DecideDialog({ action, filter, selection, onClose }: DecideDialogProps) {
+  const { bulk: texts } = useDictionary(translationTexts);
+  const api = useApi();
+  const queries = useQueryClient();
+  const restore = useRestoreEntries();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['content'] });
+  const dry = useQuery({
+    queryKey: [
+      'content',
+      'bulk',
+      action,
+      filter,
+      selection.all,
+      selection.rows,
+      selection.excluded,
+    ],
+    queryFn: () => decide(api, action, filter, selection, true),
+    gcTime: 0,
+  });
+  const { label, title, text } = texts.actions[action];
+  const write = useWrite({
+    send: async () => ({ data: await decide(api, action, filter, selection, false) }),
+    said: ({ fields, withFindings, undo }) => ({
+      title: texts.done(fields),
+      ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
+      ...(undo.length > 0 && {
+        action: { label: texts.undo, run: () => restore(undo, refresh) },
+      }),
+    }),
+    stale: [['content']],
+  });
+  return (
+    <Ask
+      title={title}
+      confirm={label}
+      disabled={!dry.data?.fields}
+      write={write}
+      onDone={selection.clear}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      <LongWork busy={write.isPending} count={selection.count} />
+      <DryRun of={dry}>
+        {({ fields, records, skipped, withFindings }) => (
+          <>
+            <b>{fields > 0 ? texts.will(fields, records) : texts.nothing}</b>{' '}
+            {skipped > 0 && texts.skipped(skipped)}{' '}
+            {withFindings > 0 && texts.withFindings(withFindings)}
+          </>
+        )}
+      </DryRun>
+    </Ask>
+  );
+}
 
 const ACTIONS: readonly BulkAction[] = ['approve', 'keep', 'accept'];
 

@@ -15,11 +15,11 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language } from '../../../shared/i18n/language';
 import { translationTexts } from './texts';
-import { walkPlace } from './walk-place';
+import { walkPlace } from './use-walk';
 import { markOf, stateIn } from './word-marks';
 
 /** What every line of the table has to know. */
-export interface LineProps {
+interface LineProps {
   /** Its number among all lines, and the column that Tab stops at, where it is in this line. */
   line: number;
   stop: number | undefined;

@@ -16,8 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
 import { useMatrixFilter } from './use-matrix-filter';
-import { type Step, useWalk } from './use-walk';
-import { keyOf, parsePlace } from './walk-place';
+import { keyOf, parsePlace, type Step, useWalk } from './use-walk';
 import './translations.css';
 
 /** What is looked at: a record and one of its fields in a language. It has the focus when one comes to it. */

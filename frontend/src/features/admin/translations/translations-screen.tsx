@@ -20,7 +20,7 @@ import { MatrixTools } from './matrix-tools';
 import { translationTexts } from './texts';
 import { type Matrix, useMatrix } from './use-matrix';
 import { type FilterState, useMatrixFilter } from './use-matrix-filter';
-import { walkPlace } from './walk-place';
+import { walkPlace } from './use-walk';
 import './translations.css';
 
 const LEGEND = [

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { type Language } from '../../i18n/language';
-import { type ListFilter } from './content.types';
+import { useApi } from '../../../api/api-context';
+import { type Kind, type ListFilter } from './content.types';
 
 const FIVE_MINUTES = 5 * 60_000;
 /** The most the API gives at once. */
@@ -18,7 +19,7 @@ export function kindsQuery(api: Api) {
 }
 
 /** What a list is asked for; everything of it stands in the address. */
-export interface ListQuestion {
+interface ListQuestion {
   search?: string | undefined;
   state?: ListFilter | undefined;
   /** The language that `state` is about; any of them where it is left out. */
@@ -95,3 +96,15 @@ export function historyQuery(
     },
   });
 }
+
+/** The declaration of a kind; suspends while the kinds are asked for, once a visit. */
+export function useKind(name: string): Kind {
+  const { data } = useSuspenseQuery(kindsQuery(useApi()));
+  const kind = data.items.find(({ kind: known }) => known === name);
+  if (!kind) throw new Error(`There is no kind ${name}`);
+  return kind;
+}
+
+export const wordFields = (kind: Kind) => kind.fields.filter(({ where }) => where === 'words');
+export const sharedFields = (kind: Kind) =>
+  kind.fields.filter(({ where, readOnly }) => where === 'shared' && !readOnly);

@@ -1,7 +1,56 @@
 import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 import { useWrite } from '../write/use-write';
+import { useApi } from '../../../api/api-context';
+import { kindKey } from './content.queries';
+
+/** Brings deleted things back, by the entries that their deletion left in the activity log. */
+export function useBringBack() {
+  const { client } = useApi();
+  return useCallback(
+    async (kind: string, ids: readonly number[]): Promise<void> => {
+      for (const recordId of ids) {
+        const { data } = await client.GET('/api/activity', {
+          params: { query: { kind, recordId, action: 'deleted', pageSize: 1 } },
+        });
+        const [entry] = data?.items ?? [];
+        if (entry) {
+          await client.POST('/api/activity/{id}/restore', {
+            params: { path: { id: entry.id } },
+            body: { overwrite: false },
+          });
+        }
+      }
+    },
+    [client],
+  );
+}
+
+/** Takes back what was done to records of a kind, by the entries that it left in the activity log. */
+export function useTakeBack(kind: string) {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  /** The newest entry of a record; asked for right after the work, it is about that. */
+  const entryOf = async (recordId: number): Promise<number | undefined> => {
+    const { data } = await client.GET('/api/activity', {
+      params: { query: { kind, recordId, pageSize: 1 } },
+    });
+    return data?.items[0]?.id;
+  };
+  const restore = async (entries: readonly (number | undefined)[]): Promise<void> => {
+    for (const id of entries) {
+      if (id === undefined) continue;
+      await client.POST('/api/activity/{id}/restore', {
+        params: { path: { id } },
+        body: { overwrite: false },
+      });
+    }
+    await queries.invalidateQueries({ queryKey: kindKey(kind) });
+  };
+  return { entryOf, restore };
+}
 
 /** As many entries as one call takes. */
 const MAX_ENTRIES = 1_000;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../i18n/language';
+import { type Language, LANGUAGES } from '../../i18n/language';
 import {
   type ContentRecord,
   type FieldProvenance,
@@ -6,7 +6,15 @@ import {
   type KindField,
   type Version,
 } from './content.types';
-import { wordFields } from './use-kind';
+import { wordFields } from './content.queries';
+
+/** What a tab or a line has room for, each in its own script. */
+export const tabNames: Record<Language, string> = {
+  en: 'English',
+  ja: '日本語',
+  zh: '简中',
+  zh_TW: '繁中',
+};
 
 /** The states a field or a language can be in, the one most in need of a person first. */
 export const BY_URGENCY = [

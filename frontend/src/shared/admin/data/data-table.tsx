@@ -2,8 +2,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
-import { ListNotice } from '../ui/list-notice';
-import { ListSkeleton } from '../ui/list-skeleton';
+import { ListNotice, ListSkeleton } from '../ui/list-notice';
 import { type List } from './list';
 
 /** Where a list ends because its next page could not be loaded. */

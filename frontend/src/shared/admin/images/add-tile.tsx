@@ -2,11 +2,76 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
-import { AddressDialog } from './address-dialog';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Dialog } from '../ui/dialog';
 import { LibraryDialog } from './library-dialog';
 import { PickFiles } from './pick-files';
 import { acceptOf } from './uploads';
 import { type Images } from './use-images';
+
+/** What the API takes as the address of a picture: http(s), or a file of our own. */
+export function isImageAddress(text: string): boolean {
+  if (/^\/uploads\/[^\s]+$/.test(text)) return true;
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+interface Props {
+  isKnown: (url: string) => boolean;
+  onAddress: (url: string) => void;
+  onClose: () => void;
+}
+
+/** A picture that is on the web already. */
+function AddressDialog({ isKnown, onAddress, onClose }: Props) {
+  const texts = useDictionary(kitTexts);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = () => {
+    const url = text.trim();
+    if (!isImageAddress(url)) return setProblem(texts.images.badAddress);
+    if (isKnown(url)) return setProblem(texts.images.twice);
+    onAddress(url);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.images.byAddress}
+      dismiss="clean"
+      dirty={text !== ''}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button variant="primary" onClick={add}>
+            {texts.images.add}
+          </Button>
+        </>
+      )}
+    >
+      <Field label={texts.images.address} hint={texts.images.addressHint} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="url"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
 
 /** The last tile: where pictures are dropped, pasted or chosen, on a phone also taken, or named by their address. */
 export function AddTile({ images }: { images: Images }) {

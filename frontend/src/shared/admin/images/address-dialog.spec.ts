@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isImageAddress } from './address-dialog';
+import { isImageAddress } from './add-tile';
 
 it('takes pictures on the web or among our uploads, and nothing else', () => {
   expect(['https://example.com/a.jpg', '/uploads/a.webp'].every(isImageAddress)).toBe(true);

@@ -3,12 +3,11 @@ import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useApi } from '../../../api/api-context';
 import { Dictionary, useDictionary } from '../../i18n/dictionary';
-import { languageFacts } from '../../i18n/language';
+import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { type Asset } from '../../ui/asset';
 import { Button } from '../../ui/button';
-import { recordQuery } from '../content/content.queries';
+import { recordQuery, useKind, wordFields } from '../content/content.queries';
 import { type ContentRecord } from '../content/content.types';
-import { useKind, wordFields } from '../content/use-kind';
 import { languagesFrom } from '../content/word-state';
 import { adminKind, type KindTexts } from '../kind/admin-kind';
 import { ConflictDialog } from '../record/conflict-dialog';
@@ -18,8 +17,42 @@ import { RecordContext, type RecordContextValue } from '../record/record-context
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
 import { kitTexts } from '../texts';
+import { useWord, wordKey, type WordsStore } from '../record/words-store';
+import { useWrite } from '../write/use-write';
 import { FocalPoint, type Point } from './focal-point';
-import { ALT, useSuggestedAlts } from './use-suggested-alts';
+
+const ALT = 'alt';
+
+/** Has the model write alternative texts of the words beside a picture, where there are none; a person saves them. */
+function useSuggestedAlts(id: number, words: WordsStore) {
+  const { images: texts } = useDictionary(kitTexts);
+  const text: Record<Language, string> = {
+    en: useWord(words, wordKey('en', ALT)),
+    ja: useWord(words, wordKey('ja', ALT)),
+    zh: useWord(words, wordKey('zh', ALT)),
+    zh_TW: useWord(words, wordKey('zh_TW', ALT)),
+  };
+  const empty = LANGUAGES.filter((language) => text[language].trim() === '');
+
+  const suggest = useWrite({
+    send: (client) =>
+      client.POST('/api/media/{id}/suggest-alt', {
+        params: { path: { id } },
+        body: { languages: empty },
+      }),
+    done: ({ suggestions }) => {
+      for (const { language, text: suggested } of suggestions) {
+        const key = wordKey(language, ALT);
+        // What was typed meanwhile stays.
+        if (words.text(key).trim() === '') words.type(key, suggested);
+      }
+    },
+    problems: { no_translator: texts.noModel, no_words_beside: texts.noWordsBeside },
+  });
+  const doubtful = suggest.data?.suggestions.some(({ findings }) => findings.length > 0);
+  const message = suggest.data && (doubtful ? texts.suggestedDoubtful : texts.suggested);
+  return { suggest, said: suggest.reason ?? message, offered: empty.length > 0 };
+}
 
 /** Labels are the kit's own; a picture has no screens here. */
 const noTexts: KindTexts = {

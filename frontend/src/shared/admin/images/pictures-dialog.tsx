@@ -5,11 +5,44 @@ import { forgetDrafts } from '../draft/draft-store';
 import { formKey, type RecordForm } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { DropZone } from './drop-zone';
+import { KitIcon } from '../ui/kit-icon';
 import { ImageList } from './image-list';
 import { PictureDetails } from './picture-details';
 import { RefusedFiles } from './upload-tile';
 import { type Images } from './use-images';
+import { PickFiles } from './pick-files';
+import { acceptOf, typeNames } from './uploads';
+
+/** Where pictures are dropped or pasted at the desk; two large buttons on a phone. */
+function DropZone({ images }: { images: Images }) {
+  const { images: texts } = useDictionary(kitTexts);
+  const { many, room, take, limits } = images;
+  const picker = { accept: acceptOf(limits), many, onFiles: take };
+  if (many && room <= 0) return null;
+  const choose = many ? texts.choose : texts.replace;
+  return (
+    <div className="ak-drop">
+      <KitIcon name="upload" />
+      <span>
+        <b>{texts.drop}</b>
+        <small>
+          <span>{typeNames(limits)}</span>
+          <span>{texts.largest(limits.megabytes)}</span>
+          {many && <span>{texts.room(room)}</span>}
+        </small>
+        <small>{texts.noPlace}</small>
+      </span>
+      <PickFiles {...picker} className="btn btn-outline" label={choose}>
+        {choose}
+      </PickFiles>
+      <span className="ak-touch-only">
+        <PickFiles {...picker} camera className="btn btn-outline" label={texts.takePhoto}>
+          {texts.takePhoto}
+        </PickFiles>
+      </span>
+    </div>
+  );
+}
 
 /** The forms of the pictures looked at: each keeps what is typed while another is shown; all are saved together. */
 function useForms() {

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { token } from '../../../api/token';
 import { useSession } from '../../session/session-context';
-import { useOnTheirWay } from './use-on-their-way';
+import { useUnsaved } from '../unsaved/use-unsaved';
 import {
   isHeic,
   type Limits,
@@ -12,6 +12,31 @@ import {
   type Uploaded,
   type UploadTarget,
 } from './uploads';
+
+/** Who leaves while pictures are on their way is asked; saving waits for them, and sends those anew that failed. */
+function useOnTheirWay(
+  tiles: readonly { state: string }[],
+  retryAll: () => void,
+  cancelAll: () => void,
+) {
+  const open = tiles.filter(({ state }) => state !== 'refused');
+  const going = open.some(({ state }) => state !== 'failed');
+  const waiters = useRef<((arrived: boolean) => void)[]>([]);
+  useUnsaved({
+    key: `uploads:${useId()}`,
+    dirty: open.length > 0,
+    save: () => {
+      retryAll();
+      return new Promise((resolve) => waiters.current.push(resolve));
+    },
+    discard: cancelAll,
+  });
+  const arrived = open.length === 0;
+  useEffect(() => {
+    if (going) return;
+    for (const resolve of waiters.current.splice(0)) resolve(arrived);
+  }, [going, arrived]);
+}
 
 /** How many are sent at once. */
 const LANES = 2;

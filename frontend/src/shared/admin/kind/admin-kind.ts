@@ -9,6 +9,15 @@ import {
 } from '../content/content.types';
 import { type SharedValue, type SharedValues } from '../record/shared-values';
 import { type KitTexts } from '../texts';
+import { NO_SLUG, recordPath, type RecordPage } from '../../site/slug';
+
+/** For a kind whose records have pages of their own: the way to a record's. */
+export function ownPage(page: RecordPage) {
+  return ({ shared }: Pick<ContentRecord, 'shared'>): string => {
+    const { slug } = shared;
+    return recordPath(page, typeof slug === 'string' ? slug : NO_SLUG);
+  };
+}
 
 /** The words of one kind's screens; what every kind calls alike is the kit's. */
 export interface KindTexts {

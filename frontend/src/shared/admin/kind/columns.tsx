@@ -7,8 +7,13 @@ import { Thumb } from '../ui/thumb';
 import { useDates } from '../ui/use-dates';
 import { useWho } from '../ui/use-who';
 import { type Column, type RowView } from './admin-kind';
-import { dayInJapan } from './day-in-japan';
 import { choiceLabel, fieldLabel } from './labels';
+
+// Swedish writes days as ISO 8601 does.
+const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+
+/** Today where the house stands, as YYYY-MM-DD. */
+export const dayInJapan = (): string => JAPAN.format(Date.now());
 
 /** The words a row is called by in a language, and whose they are; real words before copied ones. */
 export function titleOf(

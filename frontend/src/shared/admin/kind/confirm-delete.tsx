@@ -8,7 +8,7 @@ import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { useRecordName, useThingWords } from '../things';
 import { Ask } from '../write/ask';
-import { LongWork } from '../ui/long-work';
+import { LongWork } from '../ui/list-notice';
 import { useListFormat } from '../ui/use-dates';
 import { unsaved } from '../unsaved/unsaved-registry';
 import { useWrite } from '../write/use-write';

@@ -1,19 +1,111 @@
+import './kind-cards.css';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { buttonClass } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { useKind } from '../content/use-kind';
+import { useKind } from '../content/content.queries';
 import { ListView, RestFailed } from '../data/data-table';
 import { ScreenHead } from '../head/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListTools } from '../table/list-tools';
-import { useListState, useRows } from '../table/use-list-state';
+import { type ListState, type Rows, useListState, useRows } from '../table/use-list-state';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { ListNotice } from '../ui/list-notice';
+import { useLoadAhead } from '../data/list';
+import { ApiError } from '../../../api/api-error';
 import { type AdminKind } from './admin-kind';
-import { KindCards } from './kind-cards';
-import { ListFailure, NothingMatches } from './list-notices';
+import { choiceLabel } from './labels';
+
+interface FailureProps {
+  of: AdminKind;
+  as: 'table' | 'cards';
+  error: unknown;
+  retry: () => unknown;
+}
+
+/** A list that could not be loaded, with the number under which the server's log has it. */
+function ListFailure({ of, as, error, retry }: FailureProps) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const request = error instanceof ApiError ? error.requestId : undefined;
+  const isCards = as === 'cards' && texts.cardsFailed !== undefined;
+  const signedOut = error instanceof ApiError && error.status === 401;
+  return (
+    <ListNotice
+      title={
+        (isCards && signedOut ? texts.cardsFailed : texts.fetchFailed) ??
+        kit.list.failedOf(texts.title)
+      }
+      text={request === undefined ? kit.list.again : kit.list.request(request)}
+      retry={() => void retry()}
+      {...(isCards && { to: '/admin', link: kit.overview })}
+    />
+  );
+}
+
+/** What was asked for and is not there, and what to leave out. */
+function NothingMatches({ of, state, count }: { of: AdminKind; state: ListState; count: number }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const { search, filter, only } = state;
+  const asked = [
+    ...(search ? [kit.list.quoted(search)] : []),
+    ...(filter ? [kit.list.states[filter]] : []),
+    ...Object.entries(only).map(([field, value]) => choiceLabel(texts, field, value)),
+  ];
+  return (
+    <ListNotice
+      title={search ? kit.list.nothingFor(search) : kit.list.nothing}
+      text={kit.list.noneOf(texts.count(count), asked.join(kit.list.and))}
+    >
+      <Button onClick={state.clear}>{kit.list.clear}</Button>
+      {search && asked.length > 1 && (
+        <Button
+          variant="quiet"
+          onClick={() => state.set({ filter: undefined, only: undefined, sort: undefined })}
+        >
+          {kit.list.onlyFor(search)}
+        </Button>
+      )}
+    </ListNotice>
+  );
+}
+
+interface Props {
+  of: AdminKind;
+  state: ListState;
+  list: Rows;
+}
+
+/** A kind's records as cards, drawn by its screen; all of them, since nobody has hundreds of what is shown so. */
+function KindCards({ of, state, list }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  useLoadAhead(list, true);
+  const Card = of.cards?.Card;
+  if (!Card) return null;
+  return (
+    <ul className="ak-cards">
+      {list.items.map((row) => (
+        <li key={row.id}>
+          <Card
+            view={{
+              of,
+              row,
+              language: state.language,
+              kind,
+              texts,
+              kit,
+              to: `${of.path}/${row.id}`,
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** All records of a kind, as rows or as cards: searched, narrowed, sorted, put in order. */
 export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {

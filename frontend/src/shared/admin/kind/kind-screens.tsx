@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { useKind } from '../content/use-kind';
+import { useKind } from '../content/content.queries';
 import { RecordRoute } from '../record/record-route';
 import { LanguageStructure } from '../structure/language-structure';
 import { type AdminKind } from './admin-kind';

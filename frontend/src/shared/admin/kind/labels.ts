@@ -1,5 +1,5 @@
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { sharedFields } from '../content/use-kind';
+import { sharedFields } from '../content/content.queries';
 import { type KitTexts } from '../texts';
 import { type KindTexts } from './admin-kind';
 

@@ -2,6 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
 import { type Language } from '../../i18n/language';
+import { type KitTexts } from '../texts';
+
+type JobTexts = KitTexts['jobs'];
+
+/** Why something did not come about, in the words of whoever reads it. */
+function errorText({ errors }: JobTexts, error: NonNullable<Job['error']>): string {
+  return Object.hasOwn(errors, error.code)
+    ? errors[error.code as keyof typeof errors]
+    : error.message;
+}
+
+/** Why a task is not done, as far as it is known. */
+export function reasonOf(texts: JobTexts, { error, note, state }: Task): string | undefined {
+  if (error) return errorText(texts, error);
+  if (note === 'no_translator') return texts.noTranslator;
+  return state === 'needs_review' ? texts.needsReview : undefined;
+}
 
 export type Job = components['schemas']['JobDto'];
 export type JobPage = components['schemas']['JobPageDto'];
@@ -43,9 +60,9 @@ export function withoutJob(page: JobPage | undefined, id: number): JobPage | und
 }
 
 /** A task that writes words; one about a picture has no language. */
-export type WordsTask = Task & { language: Language };
+type WordsTask = Task & { language: Language };
 
-export const tasksOf = (job: Job, kind: string, recordId: number): WordsTask[] =>
+const tasksOf = (job: Job, kind: string, recordId: number): WordsTask[] =>
   job.tasks.filter(
     (task): task is WordsTask =>
       task.entityType === kind && task.recordId === recordId && task.language !== null,

@@ -1,7 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type Query as QueryOf, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
+import { ApiError } from '../../../api/api-error';
+import { useSession } from '../../session/session-context';
 import {
   type Job,
   type JobPage,
@@ -11,8 +22,123 @@ import {
   withJob,
   withoutJob,
 } from './jobs';
-import { useRefresh } from './use-refresh';
-import { useStream } from './use-stream';
+import { messagesKey } from './unread-messages';
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Follows the server's events; says whether the stream stands. `since`: when all that was changed was last known, in
+ * milliseconds; before anything was read, or while the stream stood.
+ */
+function useStream(take: (type: string, data: string, since: number) => void): boolean {
+  const { client } = useApi();
+  const { user, reportFailure } = useSession();
+  const [live, setLive] = useState(false);
+  const [first] = useState(() => Date.now());
+  const since = useRef(first);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const follow = async () => {
+      // The browser's own EventSource cannot carry the bearer token.
+      const { data } = await client.GET('/api/jobs/events', {
+        parseAs: 'stream',
+        signal: gone.signal,
+      });
+      if (!data) return;
+      setLive(true);
+      latest.current('resync', '', since.current);
+      const events = data
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream())
+        .getReader();
+      for (let next = await events.read(); !next.done; next = await events.read()) {
+        latest.current(next.value.event ?? 'message', next.value.data, since.current);
+        since.current = Date.now();
+      }
+    };
+    const keepFollowing = async () => {
+      for (let wait = FIRST_PAUSE_MS; !gone.signal.aborted;) {
+        const began = Date.now();
+        try {
+          await follow();
+        } catch (error) {
+          if (gone.signal.aborted) return;
+          if (error instanceof ApiError && error.status === 401) {
+            reportFailure(error);
+            return;
+          }
+        }
+        setLive(false);
+        wait = Date.now() - began > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : wait;
+        await pause(wait, gone.signal);
+        wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+      }
+    };
+    void keepFollowing();
+    return () => gone.abort();
+    // A renewed session is a new user object: the stream that ended with the old token begins anew.
+  }, [client, reportFailure, user]);
+  return live;
+}
+
+/** Runs one time after the other: whatever is asked for meanwhile is one more time, so that no answer is cut off. */
+function inTurn(run: () => Promise<unknown>): () => void {
+  let running = false;
+  let again = false;
+  const begin = async () => {
+    again = running;
+    if (running) return;
+    running = true;
+    await run();
+    running = false;
+    if (again) void begin();
+  };
+  return () => void begin();
+}
+
+/** Asks again for what is shown of content, and of messages. */
+export function useRefresh() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const again = (isAbout: (query: Query) => boolean) =>
+      queries.invalidateQueries({ predicate: (query) => isAbout(query) && !isRefused(query) });
+    return {
+      content: inTurn(() => again((query) => isAboutContent(query) || isOverview(query))),
+      messages: inTurn(() => again((query) => isAboutMessages(query) || isOverview(query))),
+    };
+  }, [queries]);
+}
+
+type Query = Pick<QueryOf, 'queryKey' | 'state'>;
+
+/** It says that it failed and offers to try again: that would go with each attempt, many times a second in a run. */
+const isRefused = ({ state }: Query): boolean =>
+  state.status === 'error' && state.data === undefined;
+
+const isAboutContent = ({ queryKey }: Query): boolean => queryKey[0] === 'content';
+
+const isOverview = ({ queryKey }: Query): boolean => queryKey[1] === '/api/overview';
+
+/** Whether a question is about messages of visitors, whichever way its key was made. */
+const isAboutMessages = ({ queryKey }: Query): boolean =>
+  queryKey[0] === messagesKey[0] ||
+  queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/contact-messages'));
 
 type LastChanges = components['schemas']['LastChangesDto'];
 

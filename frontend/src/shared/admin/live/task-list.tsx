@@ -4,8 +4,7 @@ import { languageFacts } from '../../i18n/language';
 import { kitTexts } from '../texts';
 import { thingPlace, useRecordName, useThingWords } from '../things';
 import { useDates } from '../ui/use-dates';
-import { reasonOf } from './job-reason';
-import { type Task } from './jobs';
+import { reasonOf, type Task } from './jobs';
 import './task-list.css';
 
 /** The single pieces of a job: what each is about, how it stands, and why it failed. */

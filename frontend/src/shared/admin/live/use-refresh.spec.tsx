@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type PropsWithChildren } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useRefresh } from './use-refresh';
+import { useRefresh } from './live-events';
 
 afterEach(cleanup);
 

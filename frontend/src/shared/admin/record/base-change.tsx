@@ -3,8 +3,7 @@ import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.types';
 import { provenanceOf, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
-import { diffWords } from '../ui/diff';
-import { DiffText } from '../ui/diff-text';
+import { DiffText, diffWords } from '../ui/diff-text';
 import { useRecordContext } from './record-context';
 
 /** Under words that are out of date: what has changed in the base since they were made from it. */

@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { kitTexts } from '../texts';
 import { guessLanguage } from './guess-language';
 import { useRecordContext } from './record-context';

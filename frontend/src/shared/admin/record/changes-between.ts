@@ -1,8 +1,7 @@
 import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { tabNames } from '../content/language-names';
-import { wordFields } from '../content/use-kind';
-import { provenanceOf, wordsOf } from '../content/word-state';
+import { wordFields } from '../content/content.queries';
+import { provenanceOf, tabNames, wordsOf } from '../content/word-state';
 import { type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { type KitTexts } from '../texts';

@@ -7,7 +7,7 @@ import {
   type Kind,
   type KindField,
 } from '../content/content.types';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { languagesFrom, provenanceOf, wordsOf } from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';

@@ -1,7 +1,6 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
-import { diffWords } from '../ui/diff';
-import { DiffText } from '../ui/diff-text';
+import { DiffText, diffWords } from '../ui/diff-text';
 
 export type Choice = 'theirs' | 'mine' | 'both';
 

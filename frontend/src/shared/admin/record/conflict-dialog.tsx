@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { provenanceOf } from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';

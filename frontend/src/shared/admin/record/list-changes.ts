@@ -1,6 +1,6 @@
 import { languageFacts } from '../../i18n/language';
 import { type Kind } from '../content/content.types';
-import { tabNames } from '../content/language-names';
+import { tabNames } from '../content/word-state';
 import { type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { type KitTexts } from '../texts';

@@ -3,7 +3,7 @@ import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord, type Kind, type NewContent } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { sharedFields } from '../content/use-kind';
+import { sharedFields } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
 import { lastLanguage, rememberLanguage } from './last-language';

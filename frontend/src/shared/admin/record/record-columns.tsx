@@ -3,9 +3,14 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { tabKeys } from '../../ui/tab-keys';
 import { type KindField } from '../content/content.types';
-import { tabNames } from '../content/language-names';
-import { wordFields } from '../content/use-kind';
-import { fieldState, isWaiting, languagesFrom, languageStates } from '../content/word-state';
+import { wordFields } from '../content/content.queries';
+import {
+  fieldState,
+  isWaiting,
+  languagesFrom,
+  languageStates,
+  tabNames,
+} from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
 import { isWorking } from '../live/jobs';
 import { useJobs } from '../live/live-events';

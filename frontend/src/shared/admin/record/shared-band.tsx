@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type KindField } from '../content/content.types';
-import { sharedFields } from '../content/use-kind';
+import { sharedFields } from '../content/content.queries';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { SharedField } from './shared-field';

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { sharedFields } from '../content/use-kind';
+import { sharedFields } from '../content/content.queries';
 import { useRecordContext } from './record-context';
 import { SharedField } from './shared-field';
 import { type SharedValue } from './shared-values';

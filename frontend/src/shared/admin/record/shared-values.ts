@@ -1,5 +1,5 @@
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
-import { sharedFields } from '../content/use-kind';
+import { sharedFields } from '../content/content.queries';
 
 /** What the form of the shared fields holds: everything as typed. */
 export type SharedValue = string | boolean | string[];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeRecord, roomsKind } from '../../../../test/fake-content';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { LANGUAGES } from '../../i18n/language';
 import { type SharedValues, toValues } from './shared-values';
 import { shownDraft } from './shown-draft';

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
-import { sharedFields, wordFields } from '../content/use-kind';
+import { sharedFields, wordFields } from '../content/content.queries';
 import { NO_ENTRIES, shownLanguage, stampOf, versionIn, wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { type ShownDraft } from './preview-message';

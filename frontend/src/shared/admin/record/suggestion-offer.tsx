@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { type KindField, type Suggestion } from '../content/content.types';
 import { shownLanguage, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
-import { type DiffPart, diffWords } from '../ui/diff';
+import { type DiffPart, diffWords } from '../ui/diff-text';
 import { MarkedText } from '../ui/marked-text';
 import { WordMark } from '../ui/word-mark';
 import { FindingLine } from './field-findings';

@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { fieldState, type WordState } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { GenerateDialog } from './generate-dialog';

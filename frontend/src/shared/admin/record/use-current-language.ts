@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type ContentRecord } from '../content/content.types';
-import { useKind } from '../content/use-kind';
+import { useKind } from '../content/content.queries';
 import { languagesFrom, waitingFields } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { useAddressParams } from '../ui/use-address-params';

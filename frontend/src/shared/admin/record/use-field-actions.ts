@@ -8,7 +8,7 @@ import {
   wordsOf,
   type WordState,
 } from '../content/word-state';
-import { singleKeys } from '../ui/single-keys';
+import { singleKeys } from '../ui/use-save-key';
 import { useRecordContext } from './record-context';
 import { useFieldBack } from './field-back-translation';
 import { useFindings } from './use-findings';

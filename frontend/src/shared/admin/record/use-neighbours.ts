@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useApi } from '../../../api/api-context';
 import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
-import { ownsAltArrows } from '../ui/alt-arrows';
+import { ownsAltArrows } from '../ui/use-save-key';
 import { useGo } from '../unsaved/use-go';
 
 /** The records before and after one, in the kind's own order; Alt with ↑ and ↓ goes to them. */

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../i18n/language';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { stampOf } from '../content/word-state';
 import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-order';
 import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { kindKey, PAGE_SIZE } from '../content/content.queries';
+import { kindKey, PAGE_SIZE, sharedFields } from '../content/content.queries';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
-import { sharedFields } from '../content/use-kind';
 import { type SharedValue, toValue } from './shared-values';
 
 /** What a field that all languages share became. */

@@ -1,10 +1,10 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
-import { sharedFields } from '../content/use-kind';
+import { sharedFields } from '../content/content.queries';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
-import { missable } from '../kind/missed-by-visitors';
+import { missable } from '../kind/live-switch';
 import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/use-dates';
 import { type SharedValues } from './shared-values';

@@ -6,7 +6,7 @@ import { languagesFrom } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
-import { ownsAltArrows } from '../ui/alt-arrows';
+import { ownsAltArrows } from '../ui/use-save-key';
 import { MarkedText } from '../ui/marked-text';
 import { openDialogs } from '../ui/open-dialogs';
 import { useTooLong } from '../ui/use-too-long';

@@ -6,7 +6,7 @@ import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { Field } from '../../ui/field';
 import { type ContentRecord } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind } from '../content/use-kind';
+import { useKind } from '../content/content.queries';
 import { toBody } from '../record/save-order';
 import { toValues } from '../record/shared-values';
 import { wordKey } from '../record/words-store';

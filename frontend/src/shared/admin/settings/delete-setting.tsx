@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
 import { type ContentRow } from '../content/content.types';
 import { forgetDrafts } from '../draft/draft-store';
-import { useBringBack } from '../content/use-bring-back';
+import { useBringBack } from '../content/use-restore-entries';
 import { kitTexts } from '../texts';
 import { Ask } from '../write/ask';
 import { useWrite } from '../write/use-write';

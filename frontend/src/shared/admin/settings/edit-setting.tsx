@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';

@@ -1,6 +1,6 @@
 import { type Language } from '../../i18n/language';
 import { type ContentRecord } from '../content/content.types';
-import { wordFields } from '../content/use-kind';
+import { wordFields } from '../content/content.queries';
 import { shownLanguage, versionIn, wordsOf } from '../content/word-state';
 import { type RecordForm } from '../record/use-record-form';
 import { parseWordKey, toWords } from '../record/words-store';

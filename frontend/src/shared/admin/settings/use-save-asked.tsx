@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
-import { useRestoreEntries } from '../content/use-restore-entries';
-import { useTakeBack } from '../content/use-take-back';
+import { useRestoreEntries, useTakeBack } from '../content/use-restore-entries';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { EmptiedDialog } from './emptied-dialog';

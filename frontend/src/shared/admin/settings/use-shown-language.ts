@@ -2,8 +2,7 @@ import { type KeyboardEvent } from 'react';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { languagesFrom } from '../content/word-state';
-import { ownsAltArrows } from '../ui/alt-arrows';
-import { isTyping } from '../ui/use-save-key';
+import { isTyping, ownsAltArrows } from '../ui/use-save-key';
 import { useAddressParams } from '../ui/use-address-params';
 
 /** Whose words are shown, held in the address; Alt with an arrow goes on to the next from within a field. */

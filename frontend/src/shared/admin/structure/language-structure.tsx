@@ -1,12 +1,12 @@
+import './structure.css';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
-import { useKind } from '../content/use-kind';
+import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
+import { useKind } from '../content/content.queries';
 import { languagesFrom } from '../content/word-state';
 import { ScreenHead } from '../head/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
-import { ListSkeleton } from '../ui/list-skeleton';
 import { SetBaseDialog } from '../record/set-base-dialog';
 import { useRecord } from '../record/use-record-form';
 import { RestFailed } from '../data/data-table';
@@ -14,12 +14,60 @@ import { useLoadAhead } from '../data/list';
 import { type Rows, useListState, useRows } from '../table/use-list-state';
 import { useVisibleRows } from '../table/use-visible-rows';
 import { kitTexts } from '../texts';
-import { ListNotice } from '../ui/list-notice';
+import { ListNotice, ListSkeleton } from '../ui/list-notice';
 import { KitIcon } from '../ui/kit-icon';
+import { type ContentRow } from '../content/content.types';
 import { StructureRow } from './structure-row';
-import { StructureStats } from './structure-stats';
 import { SyncDialog } from './sync-dialog';
-import './structure.css';
+
+interface Props {
+  rows: readonly ContentRow[];
+  base: Language;
+  /** What records of the kind are called. */
+  title: string;
+}
+
+/** How many records there are, how many have the base looked at, and how many versions each language has. */
+function StructureStats({ rows, base, title }: Props) {
+  const { structure, languages } = useDictionary(kitTexts);
+  const counts = LANGUAGES.map((language) => ({
+    language,
+    count: rows.filter((row) =>
+      row.translations.some((one) => one.language === language && one.id !== null),
+    ).length,
+  }));
+  const versions = counts.reduce((sum, { count }) => sum + count, 0);
+  const based = rows.filter(({ baseLanguage }) => baseLanguage === base).length;
+  return (
+    <dl className="ak-stats">
+      <div>
+        <dt>{title}</dt>
+        <dd className="ak-figure">{rows.length}</dd>
+      </div>
+      <div>
+        <dt>{structure.based(languages[base])}</dt>
+        <dd className="ak-figure">{based}</dd>
+      </div>
+      <div>
+        <dt>{structure.versions}</dt>
+        <dd className="ak-figure">
+          {versions} / {rows.length * LANGUAGES.length}
+        </dd>
+      </div>
+      <div>
+        <dt>{structure.distribution}</dt>
+        <dd className="ak-spread">
+          {counts.map(({ language, count }) => (
+            <span key={language} data-short={count < rows.length || undefined}>
+              <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>{' '}
+              <b className="num">{count}</b>
+            </span>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 /** The base language looked at: what the address says, else the one that most records have. */
 function useBase(rows: Rows['items']) {

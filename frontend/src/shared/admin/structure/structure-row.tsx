@@ -4,7 +4,7 @@ import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind } from '../content/use-kind';
+import { useKind } from '../content/content.queries';
 import { languagesFrom } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type KindField } from '../content/content.types';
-import { useTakeBack } from '../content/use-take-back';
+import { useTakeBack } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind, wordFields } from '../content/use-kind';
+import { useKind, wordFields } from '../content/content.queries';
 import { languagesFrom, provenanceOf, wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';

@@ -3,18 +3,15 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { kindKey } from '../content/content.queries';
+import { kindKey, useKind } from '../content/content.queries';
 import { type ContentRow } from '../content/content.types';
-import { useKind } from '../content/use-kind';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
 import { ConfirmDelete } from '../kind/confirm-delete';
-import { ConfirmShow } from '../kind/confirm-show';
-import { useSetLive } from '../kind/live-switch';
-import { missedByVisitors } from '../kind/missed-by-visitors';
+import { ConfirmShow, missedByVisitors, useSetLive } from '../kind/live-switch';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
-import { LongWork } from '../ui/long-work';
+import { LongWork } from '../ui/list-notice';
 import { useWrite } from '../write/use-write';
 
 interface Props {

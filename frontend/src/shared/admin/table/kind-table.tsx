@@ -1,22 +1,104 @@
-import { useMemo, useRef, useState } from 'react';
+import './table.css';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRow } from '../content/content.types';
-import { useKind } from '../content/use-kind';
-import { type AdminKind, type RowView } from '../kind/admin-kind';
+import { useKind } from '../content/content.queries';
+import { type AdminKind, type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { ConfirmDelete } from '../kind/confirm-delete';
-import { ConfirmShow } from '../kind/confirm-show';
+import { ConfirmShow } from '../kind/live-switch';
 import { useLoadAhead } from '../data/list';
 import { useSelection } from '../data/selection';
 import { SortableArea } from '../sortable/sortable-area';
 import { kitTexts } from '../texts';
+import { KitIcon } from '../ui/kit-icon';
 import { BulkBar } from './bulk-bar';
-import { TableHead } from './table-head';
 import { TableRow } from './table-row';
 import { type ListState, type Rows } from './use-list-state';
 import { useOrder } from './use-order';
 import { useVisibleRows } from './use-visible-rows';
-import './table.css';
+
+const order = (sort: string | undefined, by: string) =>
+  sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
+
+function SortButton({
+  column,
+  label,
+  state,
+}: {
+  column: Column;
+  label: ReactNode;
+  state: ListState;
+}) {
+  const by = column.sort ?? '';
+  const now = order(state.sort, by);
+  const next = { none: by, ascending: `-${by}`, descending: undefined }[now];
+  return (
+    <button type="button" className="ak-sort" onClick={() => state.set({ sort: next })}>
+      {label}
+      {now !== 'none' && <KitIcon name={now === 'ascending' ? 'down' : 'up'} />}
+    </button>
+  );
+}
+
+interface TableHeadProps {
+  of: AdminKind;
+  state: ListState;
+  canOrder: boolean;
+  all: boolean;
+  some: boolean;
+  onAll: (on: boolean) => void;
+}
+
+/** The head of a list: the box for all that match, and columns that sort. */
+function TableHead({ of, state, canOrder, all, some, onAll }: TableHeadProps) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="ak-col-check">
+          <input
+            type="checkbox"
+            aria-label={kit.list.selectAll}
+            checked={all}
+            ref={(box) => {
+              if (box) box.indeterminate = some && !all;
+            }}
+            onChange={(event) => onAll(event.target.checked)}
+          />
+        </th>
+        {canOrder && (
+          <th scope="col" className="ak-col-order">
+            {kit.list.order}
+          </th>
+        )}
+        {of.columns.map((column) => {
+          const label = column.header(texts, kit, kind);
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={column.className}
+              aria-sort={column.sort ? order(state.sort, column.sort) : undefined}
+            >
+              {column.sort ? <SortButton column={column} label={label} state={state} /> : label}
+            </th>
+          );
+        })}
+        {kind.liveField !== null && (
+          <th scope="col" className="ak-col-live">
+            {kit.list.visitors}
+          </th>
+        )}
+        <th scope="col" className="ak-col-acts">
+          <span className="vh">{kit.list.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
 
 /** So many rows before the end of what is loaded, the next page is loaded. */
 const AHEAD = 20;

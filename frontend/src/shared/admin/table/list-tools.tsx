@@ -1,15 +1,102 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type ListFilter } from '../content/content.types';
+import { type ContentPage, type ListFilter } from '../content/content.types';
 import { type WordState } from '../content/word-state';
-import { type AdminKind } from '../kind/admin-kind';
+import { type AdminKind, type Facet } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { SearchBox } from '../ui/search-box';
-import { FilterSheet } from './filter-sheet';
-import { ListFacets } from './list-facets';
+import { LANGUAGES, languageFacts } from '../../i18n/language';
+import { Segmented } from '../ui/segmented';
+import { Button } from '../../ui/button';
+import { useKind } from '../content/content.queries';
+import { Dialog } from '../ui/dialog';
+import { choiceLabel, fieldLabel } from '../kind/labels';
 import { FILTERS, type ListState, type Rows } from './use-list-state';
-import { WordsIn } from './words-in';
+
+interface ListFacetsProps {
+  of: AdminKind;
+  state: ListState;
+  facets: ContentPage['facets'] | undefined;
+}
+
+function Tabs({ of, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const values = useKind(of.kind).fields.find(({ name }) => name === field)?.values ?? [];
+  return (
+    <Segmented
+      label={fieldLabel(texts, kit, field)}
+      value={state.only[field] ?? ''}
+      onChange={(value) => state.choose(field, value)}
+      options={[
+        { value: '', label: kit.list.all },
+        ...values.map((value) => ({ value, label: choiceLabel(texts, field, value) })),
+      ]}
+    />
+  );
+}
+
+function Select({ of, state, facets, facet: { field } }: ListFacetsProps & { facet: Facet }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const label = fieldLabel(texts, kit, field);
+  const chosen = state.only[field] ?? '';
+  const counts = facets?.[field] ?? {};
+  const values = kind.fields.find(({ name }) => name === field)?.values ?? [];
+  return (
+    <select
+      className="ak-in ak-facet"
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => state.choose(field, event.target.value)}
+    >
+      <option value="">{kit.list.allOf(label)}</option>
+      {values
+        .filter((value) => counts[value] || value === chosen)
+        .map((value) => (
+          <option key={value} value={value}>
+            {choiceLabel(texts, field, value)} ({counts[value] ?? 0})
+          </option>
+        ))}
+    </select>
+  );
+}
+
+/** What a list is narrowed by beside its search: a choice's values as tabs or as a menu of those present. */
+function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
+  const facets = props.of.facets.filter((facet) => facet.as === as);
+  return facets.map((facet) =>
+    as === 'tabs' ? (
+      <Tabs key={facet.field} facet={facet} {...props} />
+    ) : (
+      <Select key={facet.field} facet={facet} {...props} />
+    ),
+  );
+}
+
+/** The language whose words a list shows: another one than the interface's, and always in sight. */
+function WordsIn({ state }: { state: ListState }) {
+  const { list: texts, languages } = useDictionary(kitTexts);
+  return (
+    <span className="ak-words-in">
+      {texts.wordsIn}
+      <Segmented
+        label={texts.wordsIn}
+        value={state.language}
+        onChange={(words) => state.set({ words })}
+        options={LANGUAGES.map((code) => ({
+          value: code,
+          label: languageFacts[code].endonym,
+          lang: languageFacts[code].tag,
+          title: languages[code],
+        }))}
+      />
+    </span>
+  );
+}
 
 const marks: Partial<Record<ListFilter, WordState>> = {
   missing: 'missing',
@@ -95,5 +182,63 @@ export function ListTools({ of, state, list, count }: Props) {
       </div>
       {sheet && <FilterSheet of={of} state={state} list={list} onClose={() => setSheet(false)} />}
     </>
+  );
+}
+
+interface FilterSheetProps {
+  of: AdminKind;
+  state: ListState;
+  list: Rows;
+  onClose: () => void;
+}
+
+/** On a phone: what else a list can be narrowed by, its order and its language. */
+function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const sorts = of.columns.flatMap((column) =>
+    column.sort ? [{ by: column.sort, label: column.header(texts, kit, kind) }] : [],
+  );
+  return (
+    <Dialog
+      title={kit.list.filter}
+      dismiss="always"
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={state.clear} reason={state.narrowed ? undefined : kit.reasons.filters}>
+            {kit.list.clear}
+          </Button>
+          <Button variant="primary" onClick={close}>
+            {kit.list.show(list.total)}
+          </Button>
+        </>
+      )}
+    >
+      <div className="ak-sheet">
+        <ListFacets as="select" of={of} state={state} facets={list.first?.facets} />
+        <label>
+          <span className="ak-quiet">{kit.list.sortBy}</span>
+          <select
+            className="ak-in"
+            value={state.sort ?? ''}
+            onChange={(event) => state.set({ sort: event.target.value })}
+          >
+            <option value="">{kit.list.ownOrder}</option>
+            {sorts.flatMap(({ by, label }) => [
+              <option key={by} value={by}>
+                {label} ↑
+              </option>,
+              <option key={`-${by}`} value={`-${by}`}>
+                {label} ↓
+              </option>,
+            ])}
+          </select>
+        </label>
+        <WordsIn state={state} />
+        {kind.structured && <Link to={of.structurePath}>{kit.structure.title}</Link>}
+      </div>
+    </Dialog>
   );
 }

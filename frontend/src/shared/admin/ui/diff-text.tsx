@@ -1,4 +1,32 @@
-import { type DiffPart } from './diff';
+import { diffArrays } from 'diff';
+
+export interface DiffPart {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Wholly different texts would be compared for seconds; they are shown as replaced instead. */
+const LONGEST_MS = 100;
+
+function tokens(text: string, tag: string): string[] {
+  const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** What was added to and removed from a text, word by word as its language parts them. */
+export function diffWords(before: string, after: string, tag: string): DiffPart[] {
+  const changes = diffArrays(tokens(before, tag), tokens(after, tag), { timeout: LONGEST_MS });
+  const parts: DiffPart[] = changes
+    ? changes.map(({ added, removed, value }) => ({
+        kind: added ? 'added' : removed ? 'removed' : 'same',
+        text: value.join(''),
+      }))
+    : [
+        { kind: 'removed', text: before },
+        { kind: 'added', text: after },
+      ];
+  return parts.filter(({ text }) => text !== '');
+}
 
 /** A text with what was added to it marked; what was removed as well, where asked for. */
 export function DiffText({ parts, removed }: { parts: readonly DiffPart[]; removed?: boolean }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffWords } from './diff';
+import { diffWords } from './diff-text';
 
 const render = (before: string, after: string, tag: string) =>
   diffWords(before, after, tag)

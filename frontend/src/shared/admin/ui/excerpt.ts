@@ -1,4 +1,4 @@
-import { type DiffPart } from './diff';
+import { type DiffPart } from './diff-text';
 
 /** How much of unchanged text stays in sight beside a change. */
 const BESIDE = 16;

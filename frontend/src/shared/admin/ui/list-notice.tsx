@@ -1,9 +1,42 @@
+import './list-notice.css';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button, buttonClass } from '../../ui/button';
 import { kitTexts } from '../texts';
-import './list-notice.css';
+
+/** Fewer are changed before anybody would read about it. */
+const MIN_COUNT = 50;
+
+/** While many records are changed by one call: that it is under way, and with how many. */
+export function LongWork({ busy, count }: { busy: boolean; count: number }) {
+  const { bulk: texts } = useDictionary(kitTexts);
+  if (!busy || count <= MIN_COUNT) return null;
+  return <progress className="ak-long-work" aria-label={texts.working(count)} />;
+}
+
+/** In the place of what is not a list, while it loads. */
+export function LoadingLine({ text }: { text?: string }) {
+  const { list: texts } = useDictionary(kitTexts);
+  return (
+    <p className="ak-loading" role="status">
+      {text ?? texts.loading}
+    </p>
+  );
+}
+
+/** In the place of a list while it loads. */
+export function ListSkeleton() {
+  const { list: texts } = useDictionary(kitTexts);
+  return (
+    <div className="ak-skeleton" role="status">
+      <span className="vh">{texts.loading}</span>
+      {[1, 2, 3, 4, 5].map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   title: string;

@@ -1,4 +1,4 @@
-import { type DiffPart } from './diff';
+import { type DiffPart } from './diff-text';
 
 /** From where to where in a text, as the API tells it. */
 export type Range = readonly number[] | undefined;
@@ -8,7 +8,7 @@ interface Piece extends DiffPart {
 }
 
 /** The parts of a text, parted further where ranges of it begin and end. What was removed is not in the text. */
-export function piecesOf(parts: readonly DiffPart[], ranges: readonly Range[]): Piece[] {
+function piecesOf(parts: readonly DiffPart[], ranges: readonly Range[]): Piece[] {
   let start = 0;
   return parts.flatMap((part) => {
     if (part.kind === 'removed') return [{ ...part, found: false }];

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
-import { isApple } from './alt-arrows';
 import { Dialog } from './dialog';
-import { singleKeys } from './single-keys';
-import { usePageKey } from './use-save-key';
+import { isApple, singleKeys, usePageKey } from './use-save-key';
 import './shortcuts.css';
 
 interface Key {

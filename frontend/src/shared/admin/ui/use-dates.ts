@@ -2,6 +2,52 @@ import { useMemo } from 'react';
 import { languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 
+/** Numbers and money as the reader of the back office writes them. */
+export function useFigures() {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => {
+    const whole = new Intl.NumberFormat(tag);
+    return {
+      number: (value: number) => whole.format(value),
+      /** What costs less than one is told by its first two figures, not as nothing. */
+      money: (amount: number, currency: string) =>
+        new Intl.NumberFormat(tag, {
+          style: 'currency',
+          currency,
+          // Signs are of several currencies: $ and ¥.
+          currencyDisplay: 'code',
+          trailingZeroDisplay: 'stripIfInteger',
+          ...(amount > 0 && amount < 1 && { maximumSignificantDigits: 2 }),
+        }).format(amount),
+    };
+  }, [tag]);
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const A_WEEK = 7;
+
+/** How long ago something was, as short as a list wants it; a day where it was long ago. */
+export function useAgo(): (at: string) => string {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => {
+    const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+    const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' });
+    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+    return (at) => {
+      const [then, now] = [new Date(at), new Date()];
+      const passed = Math.max(0, now.getTime() - then.getTime());
+      if (passed < MINUTE) return ago.format(0, 'second');
+      if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute');
+      if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), 'hour');
+      const days = Math.floor(passed / DAY);
+      if (days < A_WEEK) return ago.format(-days, 'day');
+      return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
+    };
+  }, [tag]);
+}
+
 /** Dates and times as the reader of the back office writes them, by the clock of their device. */
 export function useDates() {
   const { tag } = languageFacts[useLanguage().language];

@@ -1,5 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { singleKeys } from './single-keys';
+
+/** There Option with an arrow moves by words and paragraphs in every text. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens what it offers by Alt with an arrow. */
+const OPENS = 'select, input:is([type="date"], [type="time"]), [role="combobox"], [role="listbox"]';
+const TEXT = 'input, textarea, [contenteditable="true"]';
+
+/** Whether Alt with an arrow belongs to the control that has the focus, and is no shortcut there. */
+export const ownsAltArrows = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(isApple() ? `${OPENS}, ${TEXT}` : OPENS) !== null;
+
+const KEY = 'adminSingleKeys';
+
+/** Whether single letters decide while a decision has the focus; each person may switch it off (WCAG 2.1.4). */
+export const singleKeys = {
+  enabled: (): boolean => localStorage.getItem(KEY) !== 'off',
+  set: (on: boolean): void => {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  },
+};
 
 const dialogIsOpen = () => document.querySelector('dialog[open]') !== null;
 

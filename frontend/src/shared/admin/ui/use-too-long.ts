@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
-import { useFigures } from './use-figures';
+import { useFigures } from './use-dates';
 
 /** As the server counts it. */
 export const lengthOf = (text: string): number => text.trim().length;

@@ -1,5 +1,4 @@
-import { diffWords } from '../ui/diff';
-import { DiffText } from '../ui/diff-text';
+import { DiffText, diffWords } from '../ui/diff-text';
 import { excerpt } from '../ui/excerpt';
 import { type UnsavedChange } from './unsaved-registry';
 import './change-list.css';

@@ -1,14 +1,140 @@
+import './platforms.css';
 import { useState } from 'react';
-import { ListNotice, LoadingLine, SortableList } from '../../../../shared/admin';
+import { useQuery } from '@tanstack/react-query';
+import {
+  KitIcon,
+  kitTexts,
+  ListNotice,
+  LoadingLine,
+  Menu,
+  MenuItem,
+  SortableList,
+  Switch,
+  useDates,
+  type useSortableItem,
+} from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { Button } from '../../../../shared/ui/button';
+import { Button, IconButton } from '../../../../shared/ui/button';
 import { Icon } from '../../../../shared/ui/icon';
 import { settingsScreenTexts } from '../texts';
+import { useApi } from '../../../../api/api-context';
 import { PlatformDialog } from './platform-dialog';
-import { PlatformRow } from './platform-row';
-import { useDeadLinks } from './use-dead-links';
-import { type Platform, type Sort, usePlatforms } from './use-platforms';
-import './platforms.css';
+import { type Platform, type Platforms, type Sort, usePlatforms } from './use-platforms';
+
+const EMOJI: readonly (readonly [RegExp, string])[] = [
+  [/facebook/, '📘'],
+  [/instagram/, '📷'],
+  [/twitter|^x$|\bx\.com\b/, '🐦'],
+  [/youtube/, '📺'],
+  [/tiktok/, '🎵'],
+  [/linkedin/, '💼'],
+  [/^line\b|\bline$/, '💬'],
+];
+
+/** The sign of a social platform, by its name. */
+function platformEmoji(name: string): string {
+  const known = name.trim().toLowerCase();
+  return EMOJI.find(([pattern]) => pattern.test(known))?.[1] ?? '🌐';
+}
+
+/** Says of a thing whose address is dead why, and when it was asked; undefined of all others. */
+function useDeadLinks(kind: string): (id: number) => string | undefined {
+  const { dead } = useDictionary(settingsScreenTexts).platforms;
+  const dates = useDates();
+  const { data } = useQuery(
+    useApi().queryOptions('get', '/api/links', {
+      params: { query: { state: 'dead', pageSize: 100 } },
+    }),
+  );
+  return (id) => {
+    const link = data?.items.find(({ uses }) =>
+      uses.some((use) => use.kind === kind && use.id === id),
+    );
+    if (!link) return undefined;
+    const { reason, status, checkedAt } = link;
+    const why = reason === 'http_status' || !reason ? dead.http_status(status ?? 0) : dead[reason];
+    return checkedAt ? `${why}, ${dates.dayTime(checkedAt)}` : why;
+  };
+}
+
+interface Props {
+  sort: Sort;
+  platform: Platform;
+  index: number;
+  count: number;
+  platforms: Platforms;
+  /** Why its address is dead. */
+  dead: string | undefined;
+  handle: ReturnType<typeof useSortableItem>['handle'];
+  onEdit: () => void;
+}
+
+/** One platform: moved, switched on and off, opened, deleted. */
+function PlatformRow(props: Props) {
+  const { sort, platform, index, count, platforms, dead, handle, onEdit } = props;
+  const kit = useDictionary(kitTexts);
+  const { platforms: texts } = useDictionary(settingsScreenTexts);
+  const { name, url, enabled } = platform;
+  return (
+    <div className="set-platform">
+      <button
+        type="button"
+        className="iconbtn set-grip"
+        aria-label={kit.sorting.move(name)}
+        {...handle}
+      >
+        <KitIcon name="grip" />
+      </button>
+      <span className="set-emoji" aria-hidden="true">
+        {sort === 'social' ? platformEmoji(name) : <KitIcon name="link" />}
+      </span>
+      <b translate="no">{name}</b>
+      <span className={dead ? 'set-url ak-error' : 'set-url ak-quiet'} title={url}>
+        {dead ?? url.replace(/^https?:\/\//i, '')}
+      </span>
+      <Switch
+        on={enabled}
+        label={
+          <>
+            <span className="vh">{name}: </span>
+            {enabled ? texts.enabled : texts.disabled}
+          </>
+        }
+        onChange={(on) => platforms.enable(platform, on)}
+      />
+      <span className="set-platform-acts">
+        <a
+          className="iconbtn"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.open(name)}
+          title={texts.open(name)}
+        >
+          <Icon name="external" />
+        </a>
+        <Menu label={texts.more(name)}>
+          <MenuItem onSelect={onEdit}>{kit.edit}</MenuItem>
+          <MenuItem
+            reason={index === 0 ? kit.reasons.first : undefined}
+            onSelect={() => platforms.move(index, index - 1)}
+          >
+            {kit.sorting.up}
+          </MenuItem>
+          <MenuItem
+            reason={index === count - 1 ? kit.reasons.last : undefined}
+            onSelect={() => platforms.move(index, index + 1)}
+          >
+            {kit.sorting.down}
+          </MenuItem>
+        </Menu>
+        <IconButton label={texts.remove(name)} onClick={() => platforms.remove(platform)}>
+          <KitIcon name="bin" />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
 
 /** Where the house is found elsewhere: in the order visitors see, each saved by itself. */
 export function PlatformList({ sort }: { sort: Sort }) {
