@@ -19,8 +19,9 @@ const files: Record<string, string> = {};
 
 beforeAll(() => {
   const guide = readFileSync(join(FRONTEND, '../CONTRIBUTING.md'), 'utf8');
-  for (const [, name, text] of guide.matchAll(/^ +```ts benches\/(\S+)\n(.*?)^ +```$/gms)) {
-    files[name!] = text!.replaceAll(/^ {3}/gm, '');
+  const blocks = guide.matchAll(/^( *)```tsx? benches\/(\S+)\n(.*?)^\1```$/gms);
+  for (const [, indent, name, text] of blocks) {
+    files[name!] = text!.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
   }
   // The other languages say the same, each in its own words.
   for (const language of ['ja', 'zh', 'zh-tw']) {

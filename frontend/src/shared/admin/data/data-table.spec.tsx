@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { useApi } from '../../../api/api-context';
+import { useAddressParams } from '../ui/use-address-params';
+import { DataTable } from './data-table';
+import { useLoadAhead, usePagedList, wholeList } from './list';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const PAGE_SIZE = 2;
+const linksOf = (...ids: number[]) => ids.map((id) => ({ id }));
+/** The links by state; `all` without one. */
+let links: Record<string, { id: number }[]>;
+/** The page that cannot be loaded. */
+let failing: number | undefined;
+/** The pages that were requested, with their state. */
+let requests: string[] = [];
+
+beforeEach(() => {
+  links = { all: linksOf(1, 2, 3, 4, 5), dead: [] };
+  failing = undefined;
+  requests = [];
+  server.use(
+    ...fakeContent([]).handlers,
+    http.get('*/api/links', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const page = Number(searchParams.get('page'));
+      const state = searchParams.get('state') ?? 'all';
+      requests.push(`${state} ${page}`);
+      if (page === failing) return HttpResponse.json({ code: 'internal' }, { status: 400 });
+      const found = links[state] ?? [];
+      return HttpResponse.json({
+        items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+        ...{ total: found.length, page, pageSize: PAGE_SIZE },
+      });
+    }),
+  );
+});
+
+function Links({ ahead = false }: { ahead?: boolean }) {
+  const { client } = useApi();
+  const [params, change] = useAddressParams();
+  const state = params.get('filter') === 'dead' ? ('dead' as const) : undefined;
+  const list = usePagedList({
+    queryKey: ['links', state],
+    load: (page, signal) =>
+      client.GET('/api/links', { params: { query: { page, ...(state && { state }) } }, signal }),
+  });
+  useLoadAhead(list, ahead);
+  return (
+    <>
+      <button type="button" onClick={() => change({ filter: 'dead' })}>
+        Only dead
+      </button>
+      <button type="button" onClick={() => void list.all()}>
+        Load all
+      </button>
+      <DataTable
+        list={list}
+        className="links"
+        failed="The links could not be loaded."
+        empty={{ title: 'No links yet.' }}
+        narrowed={
+          state && { title: 'No dead links.', clear: () => change({ filter: '' }), label: 'All' }
+        }
+        columns={[{ id: 'id', header: 'Number', cell: ({ id }) => `Link ${id}` }]}
+      />
+    </>
+  );
+}
+
+const show = (element = <Links />) =>
+  openAdmin('/links', { screens: <Route path="/links" element={element} /> });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+it('shows the rows of the first page, and the next page on demand', async () => {
+  await show();
+  await screen.findByText('Link 2');
+  expect(rows()).toEqual(['Link 1', 'Link 2']);
+  expect(screen.getByText('1–2 of 5')).toBeDefined();
+  await press('Show more');
+  await waitFor(() => expect(rows()).toHaveLength(4));
+});
+
+it('loads the remaining pages at once, each of them once', async () => {
+  await show();
+  await screen.findByText('Link 1');
+  await press('Load all');
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  expect(requests).toEqual(['all 1', 'all 2', 'all 3']);
+});
+
+it('loads ahead by itself, but loads a page that failed by its button only', async () => {
+  failing = 2;
+  await show(<Links ahead />);
+  await screen.findByText('More records could not be loaded.');
+  expect(rows()).toEqual(['Link 1', 'Link 2']);
+  expect(requests).toEqual(['all 1', 'all 2']);
+  failing = undefined;
+  await press('Try again');
+  await waitFor(() => expect(rows()).toHaveLength(5));
+});
+
+it('shows that a list could not be loaded, and loads it again', async () => {
+  failing = 1;
+  await show();
+  await screen.findByText('The links could not be loaded.');
+  failing = undefined;
+  await press('Try again');
+  await screen.findByText('Link 1');
+});
+
+it('tells an empty list from a filter without matches, and clears the filter', async () => {
+  await show();
+  await screen.findByText('Link 1');
+  await press('Only dead');
+  await screen.findByText('No dead links.');
+  links['all'] = [];
+  await press('All');
+  await screen.findByText('No links yet.');
+});
+
+it('draws a list that comes in one response as items, without a foot', async () => {
+  const query = { isPending: false, isError: false, refetch: () => Promise.resolve() };
+  await show(
+    <DataTable
+      list={wholeList(query, linksOf(7, 8))}
+      className="links"
+      item={({ id }) => <li key={id}>Link {id}</li>}
+    />,
+  );
+  await screen.findByText('Link 7');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Link 7',
+    'Link 8',
+  ]);
+  expect(document.querySelector('.ak-pages-foot')).toBeNull();
+});
