@@ -70,7 +70,7 @@ export { type List, type PagedList, useLoadAhead, usePagedList, wholeList } from
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
 export { useSavedOrder } from './sortable/use-saved-order';
-export { useOrder } from './table/use-order';
+export { useOrder } from './sortable/use-saved-order';
 export { useVisibleRows } from './table/use-visible-rows';
 export { KindTable } from './table/kind-table';
 export { type ListState, type Rows, useListState, useRows } from './table/use-list-state';
@@ -106,7 +106,7 @@ export {
 export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';
-export { Chips } from './ui/chips';
+export { Chips } from './ui/segmented';
 export { Dialog } from './ui/dialog';
 export { diffWords } from './ui/diff-text';
 export { DiffText } from './ui/diff-text';

@@ -13,8 +13,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type Entry } from './activity.queries';
 import { activityTexts } from './texts';
-import { FieldDiff } from './field-diff';
-import { languagesIn, restorePointTime } from './values';
+import { FieldDiff, languagesIn, restorePointTime } from './field-diff';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 

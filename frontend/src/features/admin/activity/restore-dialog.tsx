@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Ask, type Toast, useThingWords, useWrite, type WriteOptions } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
-import { useShown } from './field-diff';
+import { pathsIn, tagOf, useShown, valueAt, type Values } from './field-diff';
 import { activityTexts } from './texts';
-import { pathsIn, tagOf, valueAt, type Values } from './values';
 import { type Entry } from './activity.queries';
 
 /** An entry whose fields were changed again since, and their current values. */

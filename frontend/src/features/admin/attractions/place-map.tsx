@@ -14,8 +14,7 @@ import { useSite } from '../../../shared/site/site-context';
 import { IconButton } from '../../../shared/ui/button';
 import { PlaceSearch } from './place-search';
 import { placeTexts } from './texts';
-import { type Place } from './use-place';
-import { metresBetween, moved } from './places';
+import { metresBetween, moved, type Place } from './places';
 
 const STEP = 5;
 const LONG_STEP = 50;

@@ -2,9 +2,8 @@ import { type ClipboardEvent, type FocusEvent, lazy, Suspense } from 'react';
 import { KitIcon, SharedInput } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { type DegreesProblem } from './places';
+import { type DegreesProblem, usePlace } from './places';
 import { placeTexts } from './texts';
-import { usePlace } from './use-place';
 import './place-panel.css';
 
 const PlaceMap = lazy(() => import('./place-map'));

@@ -7,8 +7,7 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { copiesQuery, type Copy } from './data.queries';
-import { fileSize } from './file-size';
+import { copiesQuery, type Copy, fileSize } from './data.queries';
 import { RestoreDialog } from './restore-dialog';
 import { dataTexts } from './texts';
 

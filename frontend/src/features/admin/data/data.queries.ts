@@ -1,6 +1,20 @@
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
 
+const KILO = 1000;
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** How large a file is, as the reader writes it. */
+export function fileSize(bytes: number, tag: string): string {
+  const step = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const size = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    maximumSignificantDigits: 3,
+  });
+  return size.format(bytes / KILO ** step);
+}
+
 export type Outcome = components['schemas']['ImportResultDto'];
 export type KindChanges = components['schemas']['KindChangesDto'];
 export type Copy = components['schemas']['BackupDto'];

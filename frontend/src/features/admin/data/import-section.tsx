@@ -4,7 +4,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
-import { fileSize } from './file-size';
+import { fileSize } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
 import { useImport } from './use-import';

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Copy } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
-import { useReplaced } from './use-replaced';
+import { useReplaced } from './use-import';
 
 /** Says what putting a copy back would do, and does it. */
 export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {

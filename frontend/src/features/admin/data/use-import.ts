@@ -5,9 +5,31 @@ import { ApiError } from '../../../api/api-error';
 import { randomKey } from '../../../api/idempotency';
 import { TokenLost } from '../../../api/signed-in';
 import { token } from '../../../api/token';
+import { logLines } from '../../../api/log-failure';
 import { type Outcome } from './data.queries';
 import { dataTexts } from './texts';
-import { useReplaced } from './use-replaced';
+
+const RELOAD_AFTER_MS = 2_000;
+
+/** Says what came of it once all content was replaced, and has the page read it anew. */
+export function useReplaced(): (title: string, outcome: Outcome) => void {
+  const texts = useDictionary(dataTexts);
+  const toast = useToast();
+  return (title, { totalRecords, skippedRecords, errorRecords, importLog }) => {
+    logLines(title, importLog);
+    const parts = [
+      texts.imported(totalRecords),
+      ...(skippedRecords > 0 ? [texts.skippedDone(skippedRecords)] : []),
+      ...(errorRecords > 0 ? [texts.failedDone(errorRecords)] : []),
+    ];
+    toast({
+      title,
+      description: parts.join(' · '),
+      ...(errorRecords > 0 && { variant: 'destructive' }),
+    });
+    setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+  };
+}
 
 interface Options {
   /** Only tell what would come of it. */

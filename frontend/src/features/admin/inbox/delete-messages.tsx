@@ -11,7 +11,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { replyKey } from './reply-words';
 import { inboxTexts } from './texts';
-import { type InboxState } from './use-inbox-state';
+import { type InboxState } from './inbox.queries';
 import { useRefreshMessages } from './use-message-actions';
 
 interface Props {

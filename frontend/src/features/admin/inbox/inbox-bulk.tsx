@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { DeleteMessages } from './delete-messages';
 import { inboxTexts } from './texts';
-import { type InboxState } from './use-inbox-state';
+import { type InboxState } from './inbox.queries';
 import { useMark } from './use-message-actions';
 
 interface Props {

@@ -5,7 +5,7 @@ import { PageHead } from '../../../shared/site/page-head';
 import { MessageList } from './message-list';
 import { MessageView } from './message-view';
 import { inboxTexts } from './texts';
-import { useInboxState } from './use-inbox-state';
+import { useInboxState } from './inbox.queries';
 import './inbox.css';
 import './reply.css';
 

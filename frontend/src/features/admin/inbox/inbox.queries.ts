@@ -1,8 +1,47 @@
 import { queryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
-import { messagesKey } from '../../../shared/admin';
-import { type Language } from '../../../shared/i18n/language';
+import { messagesKey, useAddressParams } from '../../../shared/admin';
+import { type Language, LANGUAGES } from '../../../shared/i18n/language';
+
+type Narrowing = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
+
+/** What the inbox shows, held in the address: it can be bookmarked, and is there again on the way back. */
+export function useInboxState() {
+  const [params, change] = useAddressParams();
+  return useMemo(() => {
+    const filter = params.get('filter');
+    const question: Question = {
+      search: params.get('search') ?? undefined,
+      status: filter === 'read' || filter === 'unread' ? filter : undefined,
+      language: LANGUAGES.find((code) => code === params.get('language')),
+    };
+    const set = (next: Narrowing) => change({ ...next });
+    const query = params.toString();
+    return {
+      question,
+      set,
+      clear: () => set({ search: undefined, filter: undefined, language: undefined }),
+      narrowed: Object.values(question).some((value) => value !== undefined),
+      /** The address of a message, or of the list, with what narrows the list kept. */
+      to: (id?: number) =>
+        `/admin/contacts${id === undefined ? '' : `/${id}`}${query && `?${query}`}`,
+    };
+  }, [params, change]);
+}
+
+export type InboxState = ReturnType<typeof useInboxState>;
+
+/** More than this, mail programs and systems cut off. */
+const LONGEST = 1_800;
+
+/** An address that opens the reader's own mail program, with the words written so far where they fit. */
+export function ownMail({ email, subject, reference }: Message, text = ''): string {
+  const head = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
+  const whole = `${head}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  return text === '' || whole.length > LONGEST ? head : whole;
+}
 
 export type Message = components['schemas']['ContactMessageDto'];
 export type Mail = components['schemas']['ContactMailDto'];

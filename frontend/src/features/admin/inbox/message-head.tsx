@@ -6,10 +6,8 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { DeleteMessages } from './delete-messages';
-import { type Message } from './inbox.queries';
-import { ownMail } from './own-mail';
+import { type InboxState, type Message, ownMail } from './inbox.queries';
 import { inboxTexts } from './texts';
-import { type InboxState } from './use-inbox-state';
 import { useMark } from './use-message-actions';
 
 const READ_AFTER_MS = 3_000;

@@ -15,10 +15,9 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
-import { type Message, messagePages } from './inbox.queries';
+import { type InboxState, type Message, messagePages } from './inbox.queries';
 import { InboxBulk } from './inbox-bulk';
 import { inboxTexts } from './texts';
-import { type InboxState } from './use-inbox-state';
 
 interface InboxToolsProps {
   state: InboxState;

@@ -8,12 +8,11 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { GuestWords } from './guest-words';
-import { type Message, messageQuery, repliesQuery } from './inbox.queries';
+import { type InboxState, type Message, messageQuery, repliesQuery } from './inbox.queries';
 import { MessageHead } from './message-head';
 import { mailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
-import { type InboxState } from './use-inbox-state';
 import { useReply } from './use-reply';
 
 const A_DAY = 86_400_000;

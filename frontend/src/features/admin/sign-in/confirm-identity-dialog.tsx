@@ -11,7 +11,7 @@ import { useProblemText } from '../../../shared/problems/use-problem-text';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
-import { hasPasskeys, signWithPasskey } from './sign-with-passkey';
+import { hasPasskeys, signWithPasskey } from './use-sign-in';
 import { signInTexts } from './texts';
 import './sign-in.css';
 

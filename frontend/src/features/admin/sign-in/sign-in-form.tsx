@@ -6,9 +6,8 @@ import { KitIcon } from '../../../shared/admin';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
-import { hasPasskeys } from './sign-with-passkey';
 import { signInTexts } from './texts';
-import { type Credentials, useSignIn } from './use-sign-in';
+import { type Credentials, hasPasskeys, useSignIn } from './use-sign-in';
 
 interface Props {
   /** Fills the name in, where it is known who must sign in again. */

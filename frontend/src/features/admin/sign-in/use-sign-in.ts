@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { logFailure } from '../../../api/log-failure';
@@ -7,8 +8,19 @@ import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useProblemText } from '../../../shared/problems/use-problem-text';
 import { useToast } from '../../../shared/ui/toast-context';
-import { signWithPasskey } from './sign-with-passkey';
 import { signInTexts } from './texts';
+
+/** Whether the browser has WebAuthn, which needs HTTPS or localhost. */
+export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+/** Has the browser sign options of the API; the library is loaded when it is needed. */
+export async function signWithPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON })) };
+}
 
 export type Credentials = components['schemas']['LoginDto'];
 

@@ -18,10 +18,9 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { PictureGrid, PictureTile } from './picture-grid';
+import { PictureGrid, PictureTile, useSavePicture } from './picture-grid';
 import { RowActions } from './row-actions';
 import { introTexts } from './texts';
-import { useSavePicture } from './use-save-picture';
 
 /** The places beside the introduction, row by row. */
 const POSITIONS: readonly number[] = [1, 2, 3, 4];

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminKind, choiceLabel, KindScreens, useListState, useRows } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { PictureGrid, PictureTile } from './picture-grid';
+import { PictureGrid, PictureTile, useSavePicture } from './picture-grid';
 import { ReplacePicture } from './replace-picture';
 import { RowActions } from './row-actions';
 import { seasonTexts } from './texts';
-import { useSavePicture } from './use-save-picture';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 

@@ -1,3 +1,3 @@
 export { MonthBudget } from './month-budget';
-export { SiteRunButton } from './site-run-button';
+export { SiteRunButton } from './site-runs';
 export { SiteRuns } from './site-runs';

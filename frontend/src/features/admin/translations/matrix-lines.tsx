@@ -16,7 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language } from '../../../shared/i18n/language';
 import { translationTexts } from './texts';
 import { walkPlace } from './use-walk';
-import { markOf, stateIn } from './word-marks';
+import { markOf, stateIn } from './use-matrix-filter';
 
 /** What every line of the table has to know. */
 interface LineProps {

@@ -13,8 +13,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
-import { type FilterState } from './use-matrix-filter';
-import { markOf } from './word-marks';
+import { type FilterState, markOf } from './use-matrix-filter';
 
 interface Props {
   filter: FilterState;

@@ -15,7 +15,7 @@ import { KitIcon } from '../ui/kit-icon';
 import { BulkBar } from './bulk-bar';
 import { TableRow } from './table-row';
 import { type ListState, type Rows } from './use-list-state';
-import { useOrder } from './use-order';
+import { useOrder } from '../sortable/use-saved-order';
 import { useVisibleRows } from './use-visible-rows';
 
 const order = (sort: string | undefined, by: string) =>
