@@ -11,7 +11,6 @@ export default tseslint.config(
       '.data',
       '.cache',
       'backend/migrations',
-      'frontend/src/api/schema.d.ts',
       'client/src/schema.ts',
       'frontend/illustrations/src',
       'e2e/results',

@@ -1,15 +1,7 @@
-// Writes what is generated from the backend: its OpenAPI document, the types of it that the frontend and the client
-// package have, and the catalogue of errors; and the notices of third-party software, from package-lock.json.
+// Writes what is generated from the backend: its OpenAPI document, the types in the client package, which the
+// frontend uses too, and the catalogue of errors; and the notices of third-party software, from package-lock.json.
 // `--check` writes nothing and fails where the committed files differ.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './lib/build.mjs';
@@ -21,12 +13,10 @@ import { thirdPartyNotices } from './lib/notices.mjs';
 import { runOrFail } from './lib/process.mjs';
 
 const contract = 'backend/openapi.json';
-const types = 'frontend/src/api/schema.d.ts';
-/** The same as a module, for a compiler does not carry declarations into what it builds. */
-const clientTypes = 'client/src/schema.ts';
+const types = 'client/src/schema.ts';
 const errors = 'docs/errors.md';
 const notices = 'THIRD-PARTY-NOTICES.txt';
-const files = [contract, types, clientTypes, errors, notices];
+const files = [contract, types, errors, notices];
 
 await main(async (life) => {
   await install(life.signal);
@@ -47,9 +37,8 @@ await main(async (life) => {
 
 /** @param {string} folder the checkout, or one with the same tree */
 async function generate(folder, signal) {
-  const [document, schema, clientSchema, catalogue] = files.map((file) => join(folder, file));
-  for (const file of [document, schema, clientSchema, catalogue])
-    mkdirSync(dirname(file), { recursive: true });
+  const [document, schema, catalogue] = files.map((file) => join(folder, file));
+  for (const file of [document, schema, catalogue]) mkdirSync(dirname(file), { recursive: true });
   const options = { cwd: root, env: { ...process.env, PATH: innerPath() }, signal };
   await runOrFail('Writing the OpenAPI document', [
     node,
@@ -58,10 +47,9 @@ async function generate(folder, signal) {
   ]);
   await runOrFail('Writing the types of the API', [
     node,
-    ['write-api-types.mjs', document, schema],
-    { ...options, cwd: join(root, 'frontend') },
+    ['write-schema.mjs', document, schema],
+    { ...options, cwd: join(root, 'client') },
   ]);
-  copyFileSync(schema, clientSchema);
   writeFileSync(join(folder, notices), thirdPartyNotices());
 }
 

@@ -1,5 +1,6 @@
-// `node write-api-types.mjs DOCUMENT FILE`: the types of the API for this side, from its OpenAPI document. As the
-// command `openapi-typescript` writes them, but for files: those are Blobs here, so that a form can be filled in.
+// `node write-schema.mjs DOCUMENT FILE`: the types of the API, from its OpenAPI document. As the command
+// `openapi-typescript` writes them, but files are Blobs, so that a form can be filled in. A module instead of
+// declarations, because a compiler does not copy declarations into what it builds.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

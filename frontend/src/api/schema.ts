@@ -1,0 +1,1 @@
+export { type components, type paths } from '@kawabe/client';
