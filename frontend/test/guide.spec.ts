@@ -48,7 +48,7 @@ it('compiles', { timeout: 120_000 }, () => {
 });
 
 it('is a screen of its own, in as many lines as the guide says', { timeout: 30_000 }, async () => {
-  const { benches } = (await import(pathToFileURL(join(FOLDER, 'index.ts')).href)) as {
+  const { benches } = (await import(pathToFileURL(join(FOLDER, 'kind.ts')).href)) as {
     benches: AdminKind;
   };
   expect(benches).toMatchObject({
@@ -56,6 +56,6 @@ it('is a screen of its own, in as many lines as the guide says', { timeout: 30_0
     structurePath: '/admin/benches/languages',
   });
   expect(benches.columns.map(({ id }) => id)).toEqual(['picture', 'title', 'seats', 'languages']);
-  const code = [files['index.ts'], files['texts/index.ts']].join('').trim().split('\n');
+  const code = [files['kind.ts'], files['texts/index.ts']].join('').trim().split('\n');
   expect(code.length).toBeLessThanOrEqual(MOST_LINES);
 });

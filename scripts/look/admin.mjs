@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/environment.mjs';
 
-const SCREENS = join(root, 'frontend/src/features/admin/dashboard/screens.ts');
+const SCREENS = join(root, 'frontend/src/shared/admin/screens/screens.ts');
 /** Kinds whose records have a page of their own, by where it is. */
 const WITH_PAGES = {
   rooms: 'rooms',
@@ -34,7 +34,8 @@ const LOADED_MS = 15_000;
 export async function adminPages(base, credentials) {
   const token = await signIn(base, credentials);
   const source = readFileSync(SCREENS, 'utf8');
-  const addresses = new Set([...source.matchAll(/'(\/admin[^'`]*)'/g)].map(([, path]) => path));
+  const named = source.matchAll(/(?:\bpath: |\b(?:content|images)\(\s*)'([^']*)'/g);
+  const addresses = [...named].map(([, path]) => (path === '' ? '/admin' : `/admin/${path}`));
   const records = await Promise.all([
     ...Object.entries(WITH_PAGES).map(([place, kind]) =>
       firstOf(base, token, place, `content/${kind}`),

@@ -95,14 +95,25 @@ export { useBringBack } from './content/use-restore-entries';
 export {
   type Activity,
   ThingLinks,
-  thingPlace,
   thingTexts,
   type NamedRecord,
   type RecordName,
   useRecordName,
   useThingWords,
-  wordPlace,
 } from './things';
+export {
+  type KindScreenName,
+  pathOf,
+  rowAt,
+  type ScreenName,
+  screenNames,
+  screenOf,
+  screens,
+  screensWith,
+  tabAt,
+  thingPlace,
+  wordPlace,
+} from './screens/screens';
 export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';

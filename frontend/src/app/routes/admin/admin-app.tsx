@@ -12,8 +12,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
 import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
-import { kindScreens } from './kind-routes';
-import { screens } from './screen-routes';
+import { screenRoutes } from './screen-routes';
 import { WithSettingNames } from './with-setting-names';
 
 const PreviewPage = lazy(() => import('./preview/preview-page'));
@@ -67,7 +66,7 @@ export default function AdminApp() {
                   </WithSettingNames>
                 }
               >
-                {[...kindScreens, ...screens].map(([path, Screen]) => (
+                {screenRoutes.map(({ path, Screen }) => (
                   <Route key={path} path={path} element={<Screen />} />
                 ))}
                 <Route path="menu" element={<MenuScreen />} />

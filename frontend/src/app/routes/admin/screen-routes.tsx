@@ -1,80 +1,96 @@
 import { type ComponentType, lazy } from 'react';
-import { type SettingSection } from '../../../shared/admin';
+import { Route, Routes } from 'react-router-dom';
+import { UnknownScreen } from '../../../features/admin/dashboard/unknown-screen';
+import {
+  type AdminKind,
+  KindCardsScreen,
+  type KindScreenName,
+  KindScreens,
+  KindStructureScreen,
+  type ScreenName,
+  screens,
+  screensWith,
+  type SettingSection,
+} from '../../../shared/admin';
 
-/** A screen in a chunk of its own, loaded when it is opened. */
-const screen = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load() }));
+type Load = () => Promise<ComponentType>;
 
-const settings = () => import('../../../features/admin/settings');
-const translations = () => import('../../../features/admin/translations');
-const webhooks = () => import('../../../features/admin/webhooks');
+/** The screen of a kind of content is the only export of `kind.ts` in the folder of its path. */
+const kinds = import.meta.glob<Record<string, AdminKind>>('../../../features/admin/*/kind.ts');
+
+const kind =
+  (name: KindScreenName, Screen = KindScreens): Load =>
+  async () => {
+    const load = kinds[`../../../features/admin/${screens[name].path}/kind.ts`]!;
+    const [of] = Object.values(await load());
+    return () => <Screen of={of!} />;
+  };
+const section =
+  (name: SettingSection): Load =>
+  async () => {
+    const { SectionScreen } = await import('../../../features/admin/settings');
+    return () => <SectionScreen section={name} />;
+  };
 const setup = () => import('../../../features/admin/translation-setup');
 
-const sectionScreen = (section: SettingSection) =>
-  screen(async () => {
-    const { SectionScreen } = await settings();
-    return () => <SectionScreen section={section} />;
-  });
+/** How each screen is loaded. It does not compile unless all are here. */
+const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
+  overview: async () => (await import('../../../features/admin/overview')).OverviewScreen,
+  simpleRooms: kind('rooms', KindCardsScreen),
+  language: kind('rooms', KindStructureScreen),
+  contacts: async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen,
+  settings: async () => (await import('../../../features/admin/settings')).SiteSettings,
+  reservations: section('reservation'),
+  contactInfo: section('contact'),
+  footerSettings: section('footer'),
+  policies: async () => (await import('../../../features/admin/settings/policies')).Policies,
+  carousel: async () => (await import('../../../features/admin/carousel')).CarouselScreen,
+  introImages: async () =>
+    (await import('../../../features/admin/site-pictures/intro')).IntroScreens,
+  seasonImages: async () =>
+    (await import('../../../features/admin/site-pictures/seasons')).SeasonScreens,
+  logo: async () => (await import('../../../features/admin/site-pictures/logo')).LogoScreen,
+  data: async () => (await import('../../../features/admin/data/data-screen')).DataScreen,
+  subscribers: async () =>
+    (await import('../../../features/admin/subscribers/subscribers-screen')).SubscribersScreen,
+  media: async () => (await import('../../../features/admin/media')).MediaScreen,
+  activity: async () => (await import('../../../features/admin/activity')).ActivityScreen,
+  jobs: async () => (await import('../../../features/admin/jobs')).JobsScreen,
+  translations: async () => (await import('./translations-screen')).TranslationsScreen,
+  glossary: async () => (await setup()).GlossaryScreen,
+  style: async () => (await setup()).StyleScreen,
+  translationSettings: async () => (await setup()).SettingsScreen,
+  usage: async () => (await setup()).UsageScreen,
+  links: async () => (await import('../../../features/admin/links')).LinksScreen,
+  webhooks: async () => {
+    const { WebhookScreen, WebhooksScreen } = await import('../../../features/admin/webhooks');
+    return () => (
+      <Routes>
+        <Route index element={<WebhooksScreen />} />
+        <Route path=":id" element={<WebhookScreen />} />
+        <Route path="*" element={<UnknownScreen />} />
+      </Routes>
+    );
+  },
+  account: async () => (await import('../../../features/admin/account')).AccountScreen,
+  tokens: async () => (await import('../../../features/admin/tokens')).TokensScreen,
+};
 
-/** The screens that are no kind's own, by where they are below `/admin`; the overview is there itself. */
-export const screens = [
-  ['', screen(async () => (await import('../../../features/admin/overview')).OverviewScreen)],
-  ['translations', screen(async () => (await import('./translations-screen')).TranslationsScreen)],
-  ['translations/one-by-one', screen(async () => (await translations()).OneByOneScreen)],
-  ['translations/glossary', screen(async () => (await setup()).GlossaryScreen)],
-  ['translations/style', screen(async () => (await setup()).StyleScreen)],
-  ['translations/settings', screen(async () => (await setup()).SettingsScreen)],
-  ['translations/usage', screen(async () => (await setup()).UsageScreen)],
-  ['links', screen(async () => (await import('../../../features/admin/links')).LinksScreen)],
-  [
-    'contacts/*',
-    screen(async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen),
-  ],
-  [
-    'subscribers',
-    screen(
-      async () =>
-        (await import('../../../features/admin/subscribers/subscribers-screen')).SubscribersScreen,
+/** A screen in a chunk of its own, loaded when it is opened. */
+const screen = (load: Load) => lazy(async () => ({ default: await load() }));
+
+/** The routes below `/admin`. */
+export const screenRoutes = [
+  ...screensWith('creates').map((name) => [name, kind(name as KindScreenName)] as const),
+  ...Object.entries(loaders),
+]
+  .map(([name, load]) => {
+    const { path, pages } = screens[name as ScreenName];
+    return { path: pages ? `${path}/*` : path, Screen: screen(load) };
+  })
+  .concat({
+    path: 'translations/one-by-one',
+    Screen: screen(
+      async () => (await import('../../../features/admin/translations')).OneByOneScreen,
     ),
-  ],
-  ['site-settings/*', screen(async () => (await settings()).SiteSettings)],
-  ['reservations', sectionScreen('reservation')],
-  ['contact-info', sectionScreen('contact')],
-  ['footer-settings', sectionScreen('footer')],
-  [
-    'policies/*',
-    screen(async () => (await import('../../../features/admin/settings/policies')).Policies),
-  ],
-  [
-    'carousel/*',
-    screen(async () => (await import('../../../features/admin/carousel')).CarouselScreen),
-  ],
-  [
-    'intro-images/*',
-    screen(async () => (await import('../../../features/admin/site-pictures/intro')).IntroScreens),
-  ],
-  [
-    'season-images/*',
-    screen(
-      async () => (await import('../../../features/admin/site-pictures/seasons')).SeasonScreens,
-    ),
-  ],
-  [
-    'logo',
-    screen(async () => (await import('../../../features/admin/site-pictures/logo')).LogoScreen),
-  ],
-  [
-    'data',
-    screen(async () => (await import('../../../features/admin/data/data-screen')).DataScreen),
-  ],
-  [
-    'activity',
-    screen(async () => (await import('../../../features/admin/activity')).ActivityScreen),
-  ],
-  ['media', screen(async () => (await import('../../../features/admin/media')).MediaScreen)],
-  ['jobs', screen(async () => (await import('../../../features/admin/jobs')).JobsScreen)],
-  ['webhooks', screen(async () => (await webhooks()).WebhooksScreen)],
-  ['webhooks/:id', screen(async () => (await webhooks()).WebhookScreen)],
-  ['account', screen(async () => (await import('../../../features/admin/account')).AccountScreen)],
-  ['tokens', screen(async () => (await import('../../../features/admin/tokens')).TokensScreen)],
-] as const;
+  });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openAdmin, serveFakes } from '../../../../test/admin-page';
 import { fakeContent } from '../../../../test/fake-content';
 import { KindCardsScreen } from '../../../shared/admin';
-import { rooms } from '.';
+import { rooms } from './kind';
 
 const server = serveFakes();
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
+  pathOf,
   type SettingSection,
   settingRowsQuery,
   settingsTexts,
@@ -15,15 +16,13 @@ import './settings.css';
 
 /** Where each section has its screen, in the order of the rail. */
 export const sectionPaths: Record<SettingSection, string> = {
-  header: '/admin/site-settings/header',
-  about: '/admin/site-settings/about',
-  reservation: '/admin/reservations',
-  contact: '/admin/contact-info',
-  footer: '/admin/footer-settings',
-  general: '/admin/site-settings/general',
+  header: `${pathOf('settings')}/header`,
+  about: `${pathOf('settings')}/about`,
+  reservation: pathOf('reservations'),
+  contact: pathOf('contactInfo'),
+  footer: pathOf('footerSettings'),
+  general: `${pathOf('settings')}/general`,
 };
-
-export const policiesPath = '/admin/policies';
 
 interface Props {
   current: SettingSection | 'policies';
@@ -58,7 +57,7 @@ export function Rail({ current }: Props) {
       })}
       <Link
         className="set-rail-last"
-        to={policiesPath}
+        to={pathOf('policies')}
         aria-current={current === 'policies' ? 'page' : undefined}
       >
         {texts.policies}

@@ -1,5 +1,4 @@
 export { thingTexts } from './texts';
 export { ThingLinks } from './thing-links';
-export { thingPlace, wordPlace } from './thing-place';
 export { type NamedRecord, type RecordName, useRecordName } from './use-record-name';
 export { type Activity, useThingWords } from './use-thing-words';

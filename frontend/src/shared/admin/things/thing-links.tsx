@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
+import { thingPlace } from '../screens/screens';
 import { kitTexts } from '../texts';
-import { thingPlace } from './thing-place';
 import { useRecordName } from './use-record-name';
 import { useThingWords } from './use-thing-words';
 

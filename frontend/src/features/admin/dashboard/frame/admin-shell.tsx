@@ -1,10 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { LeaveGuard, LiveEvents, Shortcuts, useCommandKey } from '../../../../shared/admin';
+import {
+  LeaveGuard,
+  LiveEvents,
+  screens,
+  screensWith,
+  Shortcuts,
+  useCommandKey,
+} from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { ErrorBoundary } from '../../../../shared/ui/error-boundary';
-import { goKeys, type ScreenName } from '../screens';
 import { dashboardTexts } from '../texts';
 import { Dock } from './dock';
 import { Header } from './header';
@@ -29,8 +35,8 @@ export function AdminShell() {
   const { pathname } = useLocation();
   const [finding, setFinding] = useState(false);
   const [showingKeys, setShowingKeys] = useState(false);
-  const goTo = (Object.entries(goKeys) as [ScreenName, string][]).map(([name, key]) => ({
-    keys: ['G', key.toUpperCase()],
+  const goTo = screensWith('go').map((name) => ({
+    keys: ['G', screens[name].go!.toUpperCase()],
     about: texts.screens[name],
   }));
   useHeadingFocus();

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context';
-import { useUnreadMessages } from '../../../../shared/admin';
+import { type ScreenName, useUnreadMessages } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { type ScreenName } from '../screens';
 import { dashboardTexts } from '../texts';
 
 const MOST = 99;

@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
+import { pathOf, tabAt } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { dockNames, screenPaths, tabAt } from '../screens';
 import { dashboardTexts } from '../texts';
 import { Badge } from './badges';
 import { ScreenIcon } from './screen-icon';
+
+const SCREENS = ['overview', 'contacts', 'translations', 'menu'] as const;
 
 /** At the foot of a phone, in reach of a thumb; on forms the save bar stands there instead. */
 export function Dock() {
@@ -12,13 +14,11 @@ export function Dock() {
   const selected = tabAt(pathname);
   return (
     <nav className="adm-dock" aria-label={texts.dock}>
-      {dockNames.map((name) => (
+      {SCREENS.map((name) => (
         <Link
           key={name}
-          to={screenPaths[name]}
-          aria-current={
-            selected !== name ? undefined : screenPaths[name] === pathname ? 'page' : 'true'
-          }
+          to={pathOf(name)}
+          aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
         >
           <ScreenIcon name={name} />
           {texts.screens[name]}

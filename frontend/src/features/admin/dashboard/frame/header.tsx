@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { isApple } from '../../../../shared/admin';
+import { isApple, pathOf } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSiteName } from '../../../../shared/content/site-texts';
 import { useSession } from '../../../../shared/session/session-context';
 import { Icon } from '../../../../shared/ui/icon';
 import { Mark } from '../../../../shared/ui/mark';
-import { screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
 import { Badge } from './badges';
 import { InterfaceLanguage } from './interface-language';
@@ -40,11 +39,11 @@ export function Header({ onFind }: { onFind: () => void }) {
       </button>
       <div className="adm-top-right">
         <RunningJobs />
-        <Link className="adm-decisions" to={screenPaths.translations}>
+        <Link className="adm-decisions" to={pathOf('translations')}>
           {texts.screens.translations}
           <Badge of="translations" />
         </Link>
-        <Link className="adm-welcome" to={screenPaths.account} aria-label={welcome} title={welcome}>
+        <Link className="adm-welcome" to={pathOf('account')} aria-label={welcome} title={welcome}>
           <span>{welcome}</span>
           <ScreenIcon name="account" />
         </Link>

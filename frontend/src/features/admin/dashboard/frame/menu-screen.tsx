@@ -1,12 +1,20 @@
 import { Link } from 'react-router-dom';
-import { isUnfinished, ScreenHead, useJobs } from '../../../../shared/admin';
+import {
+  isUnfinished,
+  pathOf,
+  ScreenHead,
+  type ScreenName,
+  screensWith,
+  useJobs,
+} from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSession } from '../../../../shared/session/session-context';
-import { menuGroups, type ScreenName, screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
 import { InterfaceLanguage } from './interface-language';
 import { ScreenIcon } from './screen-icon';
 import { useLeave } from './use-leave';
+
+const GROUPS = ['content', 'pictures', 'words', 'house'] as const;
 
 /** Every screen in four groups, and what the dark row holds at the desk: the phone's way to all of it. */
 export function MenuScreen() {
@@ -16,7 +24,7 @@ export function MenuScreen() {
   const working = useJobs().some(isUnfinished);
   const line = (name: ScreenName) => (
     <li key={name}>
-      <Link to={screenPaths[name]}>
+      <Link to={pathOf(name)}>
         <ScreenIcon name={name} />
         {texts.screens[name]}
         {name === 'jobs' && working && <span className="adm-dash" aria-hidden="true" />}
@@ -27,10 +35,10 @@ export function MenuScreen() {
     <main className="ak-main" id="main">
       <ScreenHead title={texts.screens.menu} />
       <div className="adm-menu">
-        {menuGroups.map(({ group, names }) => (
+        {GROUPS.map((group) => (
           <section key={group}>
             <h2>{texts.menuGroups[group]}</h2>
-            <ul>{names.map(line)}</ul>
+            <ul>{screensWith('menu', group).map(line)}</ul>
           </section>
         ))}
         <section className="adm-menu-own">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { isUnfinished, useJobs, workOf } from '../../../../shared/admin';
+import { isUnfinished, pathOf, useJobs, workOf } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
 
 /** While machines work: how far they are. Otherwise nothing. */
@@ -15,7 +14,7 @@ export function RunningJobs() {
   return (
     <Link
       className="adm-run"
-      to={screenPaths.jobs}
+      to={pathOf('jobs')}
       aria-label={texts.running(over, total)}
       title={texts.running(over, total)}
     >

@@ -1,8 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useOneStop } from '../../../../shared/admin';
+import { rowAt, type ScreenName, useOneStop } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { rowAt } from '../screens';
-import { dashboardTexts } from '../texts';
+import { type DashboardTexts, dashboardTexts } from '../texts';
+
+/** What a screen is called beside the others of its tab, where its own name would repeat the tab's. */
+const rowWord = ({ rows, screens }: DashboardTexts, name: ScreenName | 'new'): string =>
+  Object.hasOwn(rows, name) ? rows[name as keyof typeof rows] : screens[name as ScreenName];
 
 /** Below the tabs, where the selected one has more than one screen; one stop for Tab, as they are. */
 export function SecondRow() {
@@ -14,9 +17,9 @@ export function SecondRow() {
   const { tab, entries, current } = row;
   return (
     <nav className="adm-row" aria-label={texts.screens[tab]} {...stop}>
-      {entries.map(({ word, to }) => (
+      {entries.map(({ name, to }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-          {texts.rows[word]}
+          {rowWord(texts, name)}
         </Link>
       ))}
     </nav>

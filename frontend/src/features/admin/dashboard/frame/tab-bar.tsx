@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useOneStop } from '../../../../shared/admin';
+import {
+  pathOf,
+  type ScreenName,
+  screens,
+  screensWith,
+  tabAt,
+  useOneStop,
+} from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { groupStarts, type ScreenName, screenPaths, tabAt, tabNames } from '../screens';
 import { dashboardTexts } from '../texts';
 import { Badge } from './badges';
 
@@ -23,10 +29,8 @@ export function TabBar() {
 
   const tab = (name: ScreenName) => (
     <Link
-      to={screenPaths[name]}
-      aria-current={
-        selected !== name ? undefined : screenPaths[name] === pathname ? 'page' : 'true'
-      }
+      to={pathOf(name)}
+      aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
     >
       {texts.screens[name]}
       <Badge of={name} />
@@ -37,8 +41,8 @@ export function TabBar() {
     <nav className="adm-tabs" aria-label={texts.sections} {...stop}>
       {tab('overview')}
       <ul>
-        {tabNames.map((name) => (
-          <li key={name} className={groupStarts.has(name) ? 'adm-group' : undefined}>
+        {screensWith('tab').map((name) => (
+          <li key={name} className={screens[name].tab === 'first' ? 'adm-group' : undefined}>
             {tab(name)}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { singleKeys, useGo } from '../../../../shared/admin';
-import { goKeys, screenPaths } from '../screens';
+import { pathOf, screens, screensWith, singleKeys, useGo } from '../../../../shared/admin';
 
 const WAIT_MS = 1_500;
 
@@ -24,11 +23,11 @@ export function useGoKeys(): void {
       const second = event.timeStamp - began < WAIT_MS;
       began = !second && key === 'g' ? event.timeStamp : -Infinity;
       if (!second) return;
-      const name = Object.entries(goKeys).find(([, letter]) => letter === key)?.[0];
+      const name = screensWith('go').find((one) => screens[one].go === key);
       if (!name) return;
       event.preventDefault();
       event.stopPropagation();
-      void latest.current(screenPaths[name as keyof typeof goKeys]);
+      void latest.current(pathOf(name));
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);

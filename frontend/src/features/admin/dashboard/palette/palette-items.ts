@@ -1,4 +1,4 @@
-import { type ScreenName } from '../screens';
+import { type ScreenName } from '../../../../shared/admin';
 
 /** One line of the palette: an address to go to, or something to do. */
 export interface PaletteItem {

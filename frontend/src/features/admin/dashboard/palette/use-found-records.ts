@@ -4,6 +4,7 @@ import { type components } from '../../../../api/schema';
 import { useApi } from '../../../../api/api-context';
 import {
   type RecordName,
+  screenOf,
   type SettingName,
   thingPlace,
   useRecordName,
@@ -11,7 +12,6 @@ import {
 } from '../../../../shared/admin';
 import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { screenOf } from '../screens';
 import { dashboardTexts, type DashboardTexts } from '../texts';
 import { marked, matches, type PaletteItem } from './palette-items';
 

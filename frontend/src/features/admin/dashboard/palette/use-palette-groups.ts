@@ -1,10 +1,16 @@
-import { usePageActions, useUnreadMessages } from '../../../../shared/admin';
+import {
+  pathOf,
+  screenNames,
+  screens,
+  screensWith,
+  usePageActions,
+  useUnreadMessages,
+} from '../../../../shared/admin';
 import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../../shared/i18n/language-context';
 import { useInterfaceLanguage } from '../../../../shared/session/use-interface-language';
 import { useLeave } from '../frame/use-leave';
-import { createNames, goKeys, paletteNames, screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
 import { matches, type PaletteGroup, rank, type PaletteItem } from './palette-items';
 import { useFoundRecords } from './use-found-records';
@@ -20,23 +26,25 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
   const { records, searching, failed } = useFoundRecords(query);
 
   const here = (page?.actions ?? []).map((action): PaletteItem => ({ ...action, icon: 'action' }));
-  const screens = paletteNames.map((name): PaletteItem => {
-    const key = goKeys[name];
+  // All but the phone's menu.
+  const places = screenNames.filter((name) => name !== 'menu');
+  const goTo = places.map((name): PaletteItem => {
+    const { go: key } = screens[name];
     return {
       id: name,
       label: texts.screens[name],
       icon: name,
-      to: screenPaths[name],
+      to: pathOf(name),
       ...(key && { keys: ['G', key.toUpperCase()] }),
       ...(name === 'contacts' && unread > 0 && { note: `${unread} ${texts.unread}` }),
     };
   });
   const others: PaletteItem[] = [
-    ...createNames.map((name): PaletteItem => ({
+    ...screensWith('creates').map((name): PaletteItem => ({
       id: `new:${name}`,
       label: texts.palette.create(texts.screens[name]),
       icon: 'plus',
-      to: `${screenPaths[name]}/new`,
+      to: `${pathOf(name)}/new`,
     })),
     { id: 'website', label: texts.viewWebsite, icon: 'external', run: () => open('/', '_blank') },
     { id: 'keys', label: texts.palette.keys, icon: 'action', keys: ['?'], run: openKeys },
@@ -57,7 +65,7 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
   const groups: PaletteGroup[] = [
     { value: texts.palette.records, items: records },
     { value: page ? texts.palette.here(page.name) : '', items: fitting(here) },
-    { value: texts.palette.goTo, items: fitting(screens) },
+    { value: texts.palette.goTo, items: fitting(goTo) },
     { value: texts.palette.actions, items: fitting(others) },
   ];
   // A name that is typed in full comes first, whatever it is of.

@@ -1,0 +1,260 @@
+import { type Language, splitPath } from '../../i18n/language';
+
+export interface ScreenFacts {
+  /** Below `/admin`. */
+  path: string;
+  /** The path of its sign, on 16 × 16. */
+  icon: string;
+  /** The kinds whose records each have a page below it. */
+  pages?: readonly string[];
+  /** The kinds whose records are all on the screen itself. */
+  lists?: readonly string[];
+  /** In the tab bar: begins a group, or continues one. */
+  tab?: 'first' | 'next';
+  /** The tab that is selected, if the screen is none itself. */
+  under?: string;
+  /** Its group in the menu of a phone. */
+  menu?: 'content' | 'pictures' | 'words' | 'house';
+  /** The letter that leads to it, after G. */
+  go?: string;
+  /** The screens of its second row, which is shown on all of them; `new` is the page of a new record. */
+  row?: readonly string[];
+  /** On the overview: with the number of a kind's records, or with a description. */
+  card?: { kind: string; unit: 'records' | 'slides' | 'pictures' } | 'about';
+  /** A new record has a page below it. */
+  creates?: true;
+}
+
+const HOUSE = 'M2 7.5 8 3l6 4.5M4 6.5V13h8V6.5';
+const LETTER = 'M2 4h12v8.5H2zM2 4.5l6 5 6-5';
+const PICTURE =
+  'M3 3h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM4.5 6.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M3 12l4-4 2.5 2.5L11.5 8l2.5 2.5';
+const CHAIN =
+  'M7 9.5 9.5 7M6.5 5.5 8 4a2.8 2.8 0 0 1 4 4l-1.5 1.5M9.5 10.5 8 12a2.8 2.8 0 0 1-4-4l1.5-1.5';
+const LINES = 'M2.5 4h11M2.5 8h11M2.5 12h11';
+const LANGUAGES =
+  'M2 4h7M5.5 2.5V4c0 3-1.5 5-3.5 6M3.5 6c1 2 2.5 3 4.5 3.5M8 14l3-7.5 3 7.5M9 11.5h4';
+const BED = 'M2 12.5v-8M2 10.5h12v2M14 10.5V8.5a2 2 0 0 0-2-2H7v4M4.5 6.5v.01';
+
+/** The screen of a kind of content: a tab with a list, with a page for each record and for a new one. */
+const content = (kind: string, icon: string) =>
+  ({
+    ...{ path: kind, icon, pages: [kind], tab: 'next', menu: 'content' },
+    ...{ card: { kind, unit: 'records' }, creates: true },
+  }) as const satisfies ScreenFacts;
+
+/** Images of the home page, each with a page of its own. */
+const images = (kind: string, icon: string) =>
+  ({
+    ...{ path: kind, icon, pages: [kind], tab: 'next', menu: 'pictures' },
+    card: { kind, unit: 'pictures' },
+  }) as const satisfies ScreenFacts;
+
+/** Every screen of the back office. Tab bar, menu, palette and overview show them in this order. */
+const SCREENS = {
+  overview: { path: '', icon: HOUSE, go: 'o' },
+  rooms: { ...content('rooms', BED), tab: 'first', go: 'r', row: ['rooms', 'language', 'new'] },
+  facilities: {
+    ...content(
+      'facilities',
+      'M3 7h10v5a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 3 12zM2 7h12M6 4.5c0-1 1-1 1-2M9 4.5c0-1 1-1 1-2',
+    ),
+    go: 'f',
+  },
+  attractions: {
+    ...content(
+      'attractions',
+      'M8 14s4.5-4.3 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 9.7 8 14 8 14zM6.5 6.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0',
+    ),
+    go: 'a',
+  },
+  events: {
+    ...content(
+      'events',
+      'M3.5 3.5h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM2.5 6.5h11M5.5 2v3M10.5 2v3',
+    ),
+    go: 'e',
+  },
+  contacts: {
+    ...{ path: 'contacts', icon: LETTER, tab: 'first', go: 'm' },
+    ...{
+      pages: ['contact-messages'],
+      lists: ['contact-replies'],
+      row: ['contacts', 'subscribers'],
+    },
+  },
+  translations: {
+    ...{ path: 'translations', icon: LANGUAGES, lists: ['translations'], menu: 'words', go: 't' },
+    row: ['translations', 'glossary', 'style', 'translationSettings', 'usage'],
+  },
+  glossary: {
+    ...{ path: 'translations/glossary', lists: ['glossary'], menu: 'words' },
+    icon: 'M3 2.5h8.5a1 1 0 0 1 1 1v10H4a1 1 0 0 1-1-1zM3 11.5h9.5M5.5 5.5h4.500M5.5 8h3',
+  },
+  style: {
+    ...{ path: 'translations/style', lists: ['style-guides'], menu: 'words' },
+    icon: 'm3 13 1-3.500L10.500 3l2.500 2.500L6.500 12zM9 4.500 11.500 7',
+  },
+  translationSettings: {
+    ...{ path: 'translations/settings', lists: ['translation-settings'], menu: 'words' },
+    icon: 'M2.500 4.500h11M2.500 8h11M2.500 11.500h11M5 3v3M10.500 6.500v3M7 10v3',
+  },
+  usage: {
+    ...{ path: 'translations/usage', menu: 'words' },
+    icon: 'M2.500 13.500h11M4 11.500v-4M7 11.500v-8M10 11.500V6M13 11.500v-3',
+  },
+  settings: {
+    ...{ path: 'site-settings', pages: ['site-settings'], tab: 'first', menu: 'words', go: 's' },
+    icon: 'M6 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4 4l1.5 1.5M10.5 10.5 12 12M4 12l1.5-1.5M10.5 5.5 12 4',
+    card: 'about',
+  },
+  simpleRooms: { path: 'simple-rooms', icon: BED, under: 'rooms', card: 'about' },
+  reservations: {
+    ...{ path: 'reservations', icon: CHAIN, lists: ['ota-platforms'], under: 'settings' },
+    ...{ menu: 'words', card: 'about' },
+  },
+  contactInfo: {
+    ...{ path: 'contact-info', lists: ['social-platforms'], under: 'settings' },
+    icon: 'M6 2h4a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 10 14H6a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 6 2zM7.5 12h1',
+    ...{ menu: 'words', card: 'about' },
+  },
+  footerSettings: {
+    ...{ path: 'footer-settings', icon: LINES, under: 'settings', menu: 'words', card: 'about' },
+  },
+  language: { path: 'language', icon: LANGUAGES, under: 'rooms' },
+  policies: {
+    ...{ path: 'policies', pages: ['policy-links'], under: 'settings', menu: 'words' },
+    icon: 'M6 5h6.5a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM10.5 5V2.5h-8v8H5',
+  },
+  carousel: {
+    ...{ path: 'carousel', icon: 'M5 3.5v9l7-4.5z', pages: ['slides'], tab: 'first' },
+    ...{ menu: 'pictures', card: { kind: 'slides', unit: 'slides' } },
+  },
+  introImages: images('intro-images', PICTURE),
+  seasonImages: images(
+    'season-images',
+    'M2 5.5h8a2 2 0 1 0-2-2M2 8h10.5a2 2 0 1 1-2 2M2 10.5h5a2 2 0 1 1-2 2',
+  ),
+  logo: { path: 'logo', icon: HOUSE, lists: ['site-logo'], tab: 'next', menu: 'pictures' },
+  data: {
+    ...{ path: 'data', icon: 'M8 2.5v8M4.5 7 8 10.5 11.5 7M3 13.5h10', tab: 'first' },
+    ...{ lists: ['content', 'backups'], menu: 'house', go: 'd' },
+    row: ['data', 'media', 'activity', 'jobs', 'webhooks'],
+  },
+  media: {
+    ...{ path: 'media', icon: PICTURE, lists: ['media'], under: 'data', menu: 'house', go: 'p' },
+  },
+  activity: {
+    ...{ path: 'activity', under: 'data', menu: 'house' },
+    icon: 'M3 8a5 5 0 1 0 1.5-3.5L3 6M3 3v3h3M8 5v3l2 1.5',
+  },
+  jobs: {
+    ...{ path: 'jobs', lists: ['jobs'], under: 'data', menu: 'house', go: 'j' },
+    icon: 'M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4.1 4.1l1.4 1.4M10.5 10.5l1.4 1.4M4.1 11.9l1.4-1.4M10.5 5.5l1.4-1.4',
+  },
+  links: { path: 'links', icon: CHAIN, lists: ['links'], menu: 'house' },
+  subscribers: {
+    ...{ path: 'subscribers', icon: LETTER, lists: ['newsletter-subscriptions'] },
+    ...{ under: 'contacts', menu: 'house' },
+  },
+  webhooks: {
+    ...{ path: 'webhooks', pages: ['webhooks'], under: 'data', menu: 'house' },
+    icon: 'M2 8h4M10 4h4M10 12h4M6 8a2 2 0 0 0 2-2 2 2 0 0 1 2-2M6 8a2 2 0 0 1 2 2 2 2 0 0 0 2 2',
+  },
+  tokens: {
+    ...{ path: 'tokens', lists: ['tokens'], menu: 'house' },
+    icon: 'M7.5 9.5a3 3 0 1 1 1-1L13.500 13.500M11 11l1.500-1.500',
+  },
+  account: {
+    ...{ path: 'account', lists: ['users', 'passkeys'] },
+    icon: 'M5.5 5.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M3 13.5c.5-3 2.5-4 5-4s4.5 1 5 4',
+  },
+  menu: { path: 'menu', icon: LINES },
+} as const satisfies Record<string, ScreenFacts>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** The screens that are made of the object of a kind (`adminKind`) alone. */
+export type KindScreenName = {
+  [Name in ScreenName]: (typeof SCREENS)[Name] extends { creates: true } ? Name : never;
+}[ScreenName];
+
+/** The facts of each screen, in order. */
+export const screens: Readonly<Record<ScreenName, ScreenFacts>> = SCREENS;
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+export const pathOf = (name: ScreenName): string =>
+  `/admin/${screens[name].path}`.replace(/\/$/, '');
+
+/** The screens that have a fact, or that have this one. */
+export function screensWith<Fact extends keyof ScreenFacts>(
+  fact: Fact,
+  value?: ScreenFacts[Fact],
+): ScreenName[] {
+  return screenNames.filter((name) => {
+    const own = screens[name][fact];
+    return value === undefined ? own !== undefined : own === value;
+  });
+}
+
+/** The screen an address belongs to, also one below it. */
+function screenAt(path: string): ScreenName | undefined {
+  return screenNames.find((name) => pathOf(name) === path.split('/', 3).join('/'));
+}
+
+/** The tab that is selected at an address. */
+export function tabAt(pathname: string): ScreenName | undefined {
+  const screen = screenAt(splitPath(pathname).path);
+  return screen && ((screens[screen].under as ScreenName | undefined) ?? screen);
+}
+
+interface RowEntry {
+  name: ScreenName | 'new';
+  to: string;
+}
+
+/** The second row at an address; a record's own page has none. */
+export function rowAt(pathname: string) {
+  const { path } = splitPath(pathname);
+  const tab = tabAt(path);
+  const entries =
+    tab &&
+    (screens[tab].row as readonly RowEntry['name'][] | undefined)?.map((name): RowEntry => ({
+      name,
+      to: name === 'new' ? `${pathOf(tab)}/new` : pathOf(name),
+    }));
+  // The rooms as cards are their list, too.
+  const current = path === pathOf('simpleRooms') ? pathOf('rooms') : path;
+  if (!tab || !entries?.some(({ to }) => to === current)) return undefined;
+  return { tab, entries, current };
+}
+
+const screenWith = (fact: 'pages' | 'lists', kind: string) =>
+  screenNames.find((name) => screens[name][fact]?.includes(kind));
+
+/** The screen where records of a kind are edited. */
+export const screenOf = (kind: string): ScreenName | undefined =>
+  screenWith('pages', kind) ?? screenWith('lists', kind);
+
+/** Where a record is edited: its page, at one of its languages, or the screen that has all of its kind. */
+export function thingPlace(
+  kind: string,
+  id?: number | null,
+  language?: Language,
+): string | undefined {
+  const own = screenWith('pages', kind);
+  if (own && id != null) return `${pathOf(own)}/${id}${language ? `?language=${language}` : ''}`;
+  const screen = screenOf(kind);
+  return screen && pathOf(screen) + (language ? `?words=${language}` : '');
+}
+
+/** The field of a record's page where its text in a language is edited; undefined if it has no page. */
+export function wordPlace(
+  kind: string,
+  id: number,
+  language: Language,
+  field: string,
+): string | undefined {
+  const own = screenWith('pages', kind);
+  return own && `${pathOf(own)}/${id}?${new URLSearchParams({ language, field }).toString()}`;
+}
