@@ -68,34 +68,6 @@ export default tseslint.config(
     rules: { 'react-hooks/incompatible-library': 'off' },
   },
   {
-    // Ways out of a form must ask it first.
-    files: ['frontend/src/features/admin/**/*.{ts,tsx}', 'frontend/src/shared/admin/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'react-router-dom',
-              importNames: ['useNavigate'],
-              message: 'Use `useGo` of shared/admin: it asks first where something is not saved.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    // The way in; what goes on after everything is saved or gone; and `useGo` itself.
-    files: [
-      'frontend/src/features/admin/sign-in/sign-in-page.tsx',
-      'frontend/src/shared/admin/unsaved/use-go.ts',
-      'frontend/src/shared/admin/kind/confirm-delete.tsx',
-      'frontend/src/shared/admin/record/record-route.tsx',
-    ],
-    rules: { 'no-restricted-imports': 'off' },
-  },
-  {
     files: ['**/*.spec.{ts,tsx}', '**/test/**/*.ts', 'e2e/**/*.ts'],
     rules: {
       // Answers of a test's HTTP client are untyped on purpose: they are checked against openapi.json.

@@ -137,14 +137,15 @@ export async function openAdmin(
                   <ToastRegion>
                     <LiveEvents>
                       <div className="adm">
-                        <Routes>
-                          {screens}
-                          {Object.entries(routes).map(([at, element]) => (
-                            <Route key={at} path={at} element={element} />
-                          ))}
-                          <Route path="*" element={<p>Elsewhere</p>} />
-                        </Routes>
-                        <LeaveGuard />
+                        <LeaveGuard>
+                          <Routes>
+                            {screens}
+                            {Object.entries(routes).map(([at, element]) => (
+                              <Route key={at} path={at} element={element} />
+                            ))}
+                            <Route path="*" element={<p>Elsewhere</p>} />
+                          </Routes>
+                        </LeaveGuard>
                       </div>
                     </LiveEvents>
                   </ToastRegion>

@@ -79,7 +79,6 @@ export { forgetDrafts } from './draft/draft-store';
 export { useDraft } from './draft/use-draft';
 export { LeaveGuard } from './unsaved/leave-guard';
 export { unsaved, type UnsavedChange } from './unsaved/unsaved-registry';
-export { useGo } from './unsaved/use-go';
 export { useUnsaved } from './unsaved/use-unsaved';
 
 export { LiveEvents, useJobs } from './live/live-events';

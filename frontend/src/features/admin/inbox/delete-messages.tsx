@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router-dom';
 import {
   Ask,
   forgetDrafts,
   kitTexts,
   LongWork,
   unsaved,
-  useGo,
   useRestoreEntries,
   useWrite,
 } from '../../../shared/admin';
@@ -31,9 +31,11 @@ export function DeleteMessages({ ids, state, open, onDone, onBusy, onClose }: Pr
   const kit = useDictionary(kitTexts);
   const refresh = useRefreshMessages();
   const restore = useRestoreEntries();
-  const go = useGo();
+  const navigate = useNavigate();
   const leavePage = async () => {
-    if (open !== undefined && ids.includes(open)) await go(state.to(), { replace: true });
+    if (open !== undefined && ids.includes(open)) {
+      await unsaved.ask(() => void navigate(state.to(), { replace: true }));
+    }
     // Once its page has gone: that would load what is no longer there.
     setTimeout(() => void refresh());
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
   FindBox,
@@ -9,7 +9,6 @@ import {
   settingRowsQuery,
   settingsTexts,
   titleOf,
-  useGo,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -62,14 +61,14 @@ export function SettingSearch({ current }: { current: SettingSection }) {
   const { search: query } = useLocation();
   const [search, setSearch] = useState('');
   const found = useFound(search);
-  const go = useGo();
+  const navigate = useNavigate();
   const note =
     found.length > MOST
       ? texts.moreFound(found.length - MOST)
       : found.length === 0 && texts.found(0);
   const take = async ({ section, key }: Found) => {
     setSearch('');
-    await go(`${sectionPaths[section]}${query}#${key}`);
+    await navigate(`${sectionPaths[section]}${query}#${key}`);
     // Here already: the address alone would not lead there a second time.
     if (section !== current) return;
     const place = `[data-field="${key}"] :is([data-word], button)`;

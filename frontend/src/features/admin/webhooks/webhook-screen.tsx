@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import {
   Ask,
   kitTexts,
@@ -9,7 +9,6 @@ import {
   MenuItem,
   ScreenHead,
   useDates,
-  useGo,
   useThingWords,
   useWrite,
 } from '../../../shared/admin';
@@ -25,7 +24,7 @@ import './webhooks.css';
 /** What can be done with a webhook as a whole. */
 function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
   const texts = useDictionary(webhookTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'rotate' | 'remove' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { id, name, active } = webhook;
@@ -43,7 +42,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   });
   const remove = useWrite({
     send: (client) => client.DELETE('/api/webhooks/{id}', { params }),
-    done: () => void go('/admin/webhooks'),
+    done: () => void navigate('/admin/webhooks'),
     said: () => texts.removed(name),
     stale: [WEBHOOKS],
   });

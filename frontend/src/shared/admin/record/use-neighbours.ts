@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/use-save-key';
-import { useGo } from '../unsaved/use-go';
 
 /** The records before and after one, in the kind's own order; Alt with ↑ and ↓ goes to them. */
 export function useNeighbours(of: AdminKind, id: number) {
   const { client } = useApi();
-  const go = useGo();
+  const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: [...kindKey(of.kind), 'ids'],
     queryFn: async ({ signal }) => {
@@ -33,9 +33,9 @@ export function useNeighbours(of: AdminKind, id: number) {
   const step = useCallback(
     (by: 1 | -1) => {
       const to = by === 1 ? next : previous;
-      if (to !== undefined) void go(`${of.path}/${to}`);
+      if (to !== undefined) void navigate(`${of.path}/${to}`);
     },
-    [go, next, of.path, previous],
+    [navigate, next, of.path, previous],
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

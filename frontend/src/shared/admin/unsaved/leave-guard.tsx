@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ChangeList } from './change-list';
+import { useGuardedNavigation, useGuardedWaysOut } from './guard-ways-out';
 import { type Leaving, unsaved } from './unsaved-registry';
-import { watchWaysOut } from './watch-ways-out';
 
 function LeaveDialog({ leaving }: { leaving: Leaving }) {
   const { leave: texts } = useDictionary(kitTexts);
@@ -47,9 +48,15 @@ function LeaveDialog({ leaving }: { leaving: Leaving }) {
   );
 }
 
-/** Stands between the person and every way out while something is not saved. Once, in the shell. */
-export function LeaveGuard() {
-  useEffect(() => watchWaysOut(unsaved), []);
+/** Stands between the person and every way out of what is inside while something is not saved. Once, in the shell. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const navigation = useGuardedNavigation(unsaved);
+  useGuardedWaysOut(unsaved);
   const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
-  return leaving && <LeaveDialog leaving={leaving} />;
+  return (
+    <UNSAFE_NavigationContext value={navigation}>
+      {children}
+      {leaving && <LeaveDialog leaving={leaving} />}
+    </UNSAFE_NavigationContext>
+  );
 }

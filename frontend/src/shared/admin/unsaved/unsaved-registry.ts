@@ -33,14 +33,14 @@ export interface Leaving {
 }
 
 /**
- * All that is typed and not saved anywhere in the back office. Every way out asks here: links, back and
- * forward, closing, `useGo`, signing out. There is one for the whole page.
+ * All that is typed and not saved anywhere in the back office. Every way out asks here: the router (links, `navigate`,
+ * back and forward), closing, signing out. There is one for the whole page.
  */
 export class UnsavedRegistry {
   readonly #entries = new Map<string, Unsaved>();
   readonly #listeners = new Set<() => void>();
   #leaving: Leaving | null = null;
-  #free = false;
+  #isGoing = false;
 
   set(key: string, entry: Unsaved | null): void {
     if (entry) this.#entries.set(key, entry);
@@ -73,14 +73,14 @@ export class UnsavedRegistry {
     return this.#leaving;
   }
 
-  /** Whether the person has just chosen to go: the same way is not asked about twice. */
-  get free(): boolean {
-    return this.#free;
+  /** Whether the page may be left only once the person has been asked. */
+  get blocks(): boolean {
+    return this.dirty && !this.#isGoing;
   }
 
   /** Goes at once where nothing is unsaved; else asks. True once gone, false where the person stays. */
   ask(go: () => void): Promise<boolean> {
-    if (!this.dirty || this.#free) {
+    if (!this.blocks) {
       go();
       return Promise.resolve(true);
     }
@@ -89,10 +89,10 @@ export class UnsavedRegistry {
       this.#leaving = {
         go: () => {
           this.#close();
-          this.#free = true;
+          // A form that has just been saved counts as unsaved until it is drawn again.
+          this.#isGoing = true;
           go();
-          // What the way out sets going (a click told again, a step back) comes within this turn or the next.
-          setTimeout(() => (this.#free = false), 200);
+          this.#isGoing = false;
           resolve(true);
         },
         stay: () => {

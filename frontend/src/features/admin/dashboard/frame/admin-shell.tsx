@@ -29,8 +29,7 @@ const Palette = lazy(loadPalette);
 /** What is typed right after the key must not be lost: the palette is there before it is asked for. */
 const PALETTE_AFTER_MS = 2_000;
 
-/** What stands around every screen of the back office: header, tabs, the screen in `main`, a phone's foot. */
-export function AdminShell() {
+function Frame() {
   const texts = useDictionary(dashboardTexts);
   const { pathname } = useLocation();
   const [finding, setFinding] = useState(false);
@@ -48,31 +47,39 @@ export function AdminShell() {
   }, []);
   useCommandKey('k', () => setFinding(true));
   return (
+    <div className="adm">
+      <a className="adm-skip" href="#main">
+        {texts.skip}
+      </a>
+      <Header onFind={() => setFinding(true)} />
+      <TabBar />
+      <SecondRow />
+      <NoConnection />
+      {/* A screen that waits for something of its own, or fails, takes nothing of the frame along. */}
+      <ErrorBoundary path={pathname} className="ak-main">
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <Dock />
+      {finding && (
+        <Suspense fallback={null}>
+          <Palette onKeys={() => setShowingKeys(true)} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+      <Shortcuts open={showingKeys} onOpen={setShowingKeys} goTo={goTo} />
+    </div>
+  );
+}
+
+/** What stands around every screen of the back office: header, tabs, the screen in `main`, a phone's foot. */
+export function AdminShell() {
+  return (
     <CSPProvider disableStyleElements>
       <LiveEvents>
-        <div className="adm">
-          <a className="adm-skip" href="#main">
-            {texts.skip}
-          </a>
-          <Header onFind={() => setFinding(true)} />
-          <TabBar />
-          <SecondRow />
-          <NoConnection />
-          {/* A screen that waits for something of its own, or fails, takes nothing of the frame along. */}
-          <ErrorBoundary path={pathname} className="ak-main">
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-          <Dock />
-          <LeaveGuard />
-          {finding && (
-            <Suspense fallback={null}>
-              <Palette onKeys={() => setShowingKeys(true)} onClose={() => setFinding(false)} />
-            </Suspense>
-          )}
-          <Shortcuts open={showingKeys} onOpen={setShowingKeys} goTo={goTo} />
-        </div>
+        <LeaveGuard>
+          <Frame />
+        </LeaveGuard>
       </LiveEvents>
     </CSPProvider>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { pathOf, screens, screensWith, singleKeys, useGo } from '../../../../shared/admin';
+import { useNavigate } from 'react-router-dom';
+import { pathOf, screens, screensWith, singleKeys } from '../../../../shared/admin';
 
 const WAIT_MS = 1_500;
 
@@ -9,10 +10,10 @@ const isBusy = ({ target }: KeyboardEvent): boolean =>
 
 /** G, then the letter of a screen. The second key is taken before the screen hears it. */
 export function useGoKeys(): void {
-  const go = useGo();
-  const latest = useRef(go);
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
   useEffect(() => {
-    latest.current = go;
+    latest.current = navigate;
   });
   useEffect(() => {
     let began = -Infinity;

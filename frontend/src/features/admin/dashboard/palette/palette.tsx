@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Dialog, useGo } from '../../../../shared/admin';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { ScreenIcon } from '../frame/screen-icon';
 import { dashboardTexts } from '../texts';
@@ -17,7 +18,7 @@ interface Props {
 /** Everything by its name: records in any language, screens, what can be done. Over the whole screen on a phone. */
 export function Palette({ onKeys, onClose }: Props) {
   const texts = useDictionary(dashboardTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const { groups, searching, failed } = usePaletteGroups(query, onKeys);
   const highlighted = useRef<PaletteItem>(undefined);
@@ -30,7 +31,7 @@ export function Palette({ onKeys, onClose }: Props) {
     if (item.to !== undefined && apart) return void open(item.to, '_blank');
     // Closed first: what it opens stands over the page, and not over this.
     onClose();
-    if (item.to !== undefined) void go(item.to);
+    if (item.to !== undefined) void navigate(item.to);
     else item.run?.();
   };
   const openApart = (event: KeyboardEvent) => {

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import {
+  BrowserRouter,
+  Link,
+  Route,
+  Routes,
+  UNSAFE_NavigationContext,
+  useNavigate,
+} from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { installBackGuard } from '../../navigation/back-guard';
+import { useGuardedNavigation, useGuardedWaysOut } from './guard-ways-out';
+import { UnsavedRegistry } from './unsaved-registry';
+
+function Form() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>Form</p>
+      <Link to="/other">Other page</Link>
+      <Link to="/form?tab=2">Other tab</Link>
+      <button type="button" onClick={() => void navigate('/other', { replace: true })}>
+        Close
+      </button>
+      <button type="button" onClick={() => void navigate('/12', { state: { samePage: true } })}>
+        Store
+      </button>
+    </>
+  );
+}
+
+let registry: UnsavedRegistry;
+
+function Guarded({ children }: { children: ReactNode }) {
+  useGuardedWaysOut(registry);
+  return (
+    <UNSAFE_NavigationContext value={useGuardedNavigation(registry)}>
+      {children}
+    </UNSAFE_NavigationContext>
+  );
+}
+
+// As in the browser: before the router listens.
+installBackGuard();
+const press = (name: string) => act(() => screen.getByText(name).click());
+const isAt = (path: string) =>
+  waitFor(() => expect(location.pathname + location.search).toBe(path));
+
+beforeEach(async () => {
+  window.history.pushState(null, '', '/first');
+  registry = new UnsavedRegistry();
+  render(
+    <BrowserRouter>
+      <Guarded>
+        <Routes>
+          <Route path="/first" element={<Link to="/form">Open</Link>} />
+          <Route path="/form" element={<Form />} />
+          <Route path="/:id" element={<p>Page</p>} />
+        </Routes>
+      </Guarded>
+    </BrowserRouter>,
+  );
+  press('Open');
+  await screen.findByText('Form');
+  registry.set('form', { save: () => Promise.resolve(true), discard: () => undefined });
+});
+
+afterEach(cleanup);
+
+it.each(['Other page', 'Close'])(
+  'asks before “%s” leaves the page, and then goes on',
+  async (name) => {
+    press(name);
+    expect(registry.leaving).not.toBeNull();
+    expect(location.pathname).toBe('/form');
+    screen.getByText('Form');
+    act(() => registry.leaving!.go());
+    await isAt('/other');
+    await screen.findByText('Page');
+    expect(registry.leaving).toBeNull();
+  },
+);
+
+it('asks before two steps back leave the page, and then takes both', async () => {
+  press('Other tab');
+  await isAt('/form?tab=2');
+  act(() => window.history.go(-2));
+  await waitFor(() => expect(registry.leaving).not.toBeNull());
+  await isAt('/form?tab=2');
+  screen.getByText('Form');
+  act(() => registry.leaving!.go());
+  await screen.findByText('Open');
+  await isAt('/first');
+  expect(registry.leaving).toBeNull();
+});
+
+it('does not ask within a page, nor when it gets its own address', async () => {
+  press('Other tab');
+  await isAt('/form?tab=2');
+  press('Store');
+  await isAt('/12');
+  expect(registry.leaving).toBeNull();
+});
+
+it('does not ask when nothing is unsaved', async () => {
+  registry.discardAll();
+  press('Other page');
+  await isAt('/other');
+  expect(registry.leaving).toBeNull();
+});
