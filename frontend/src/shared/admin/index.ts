@@ -97,6 +97,7 @@ export {
   thingTexts,
   type NamedRecord,
   type RecordName,
+  useLabels,
   useRecordName,
   useThingWords,
 } from './things';

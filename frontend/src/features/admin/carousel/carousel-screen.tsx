@@ -7,6 +7,7 @@ import {
   LoadingLine,
   RecordRoute,
   type Rows,
+  useLabels,
   useListState,
   useRows,
 } from '../../../shared/admin';
@@ -24,6 +25,7 @@ import './carousel.css';
 function First({ list }: { list: Rows }) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
+  const { screen } = useLabels();
   const { items, isError, refetch } = list;
   const [fresh, setFresh] = useState(false);
   useEffect(() => {
@@ -35,7 +37,7 @@ function First({ list }: { list: Rows }) {
   if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
   return (
     <>
-      <PageHead title={kit.pageTitle(texts.title)} />
+      <PageHead title={kit.pageTitle(screen('carousel'))} />
       <ListNotice
         title={texts.none}
         text={texts.empty}
@@ -47,6 +49,7 @@ function First({ list }: { list: Rows }) {
 }
 
 function Arranged() {
+  const { screen } = useLabels();
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
   const state = useListState();
@@ -63,7 +66,7 @@ function Arranged() {
           <KitIcon name="back" />
           <span>{kit.overview}</span>
         </Link>
-        <Title tabIndex={-1}>{texts.title}</Title>
+        <Title tabIndex={-1}>{screen('carousel')}</Title>
         {list.total > 0 && <span className="ak-quiet">{texts.shownSo(list.total)}</span>}
       </header>
       <div className={list.total > 0 ? 'car' : undefined}>

@@ -5,6 +5,7 @@ import {
   Segmented,
   SharedField,
   Thumb,
+  useLabels,
   useRecordContext,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -144,6 +145,7 @@ function PictureField() {
 /** What a slide shows: on a stage as visitors see it, beside it where it comes from. */
 export function SlideBand() {
   const texts = useDictionary(slideTexts);
+  const { field: label } = useLabels();
   const { kind, form } = useRecordContext();
   const { isFilm, picture } = useSlide();
   const field = (name: string) => {
@@ -154,7 +156,7 @@ export function SlideBand() {
     <section className="car-band" aria-label={texts.band}>
       <div>
         <SlideStage />
-        {isFilm && <FilterChoice label={texts.fields.videoFilter} picture={picture} />}
+        {isFilm && <FilterChoice label={label('videoFilter')} picture={picture} />}
       </div>
       <div className="car-fields">
         <div className="car-kinds">
@@ -163,7 +165,7 @@ export function SlideBand() {
             name="mediaType"
             render={({ field: { value, onChange } }) => (
               <Segmented
-                label={texts.fields.mediaType}
+                label={label('mediaType')}
                 options={(['image', 'video'] as const).map((one) => ({
                   value: one,
                   label: texts.choices.mediaType[one],

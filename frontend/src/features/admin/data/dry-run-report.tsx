@@ -1,15 +1,12 @@
-import { KitIcon, useRecordName } from '../../../shared/admin';
+import { KitIcon, useLabels, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
 import { type KindChanges, type Outcome } from './data.queries';
-import { dataTexts, type DataTexts } from './texts';
+import { dataTexts } from './texts';
 
 /** Names in one sentence; the list below has the others. */
 const NAMED = 6;
 const NO_CHANGES: readonly KindChanges[] = [];
-
-const kindLabel = ({ kinds }: DataTexts, kind: string): string =>
-  Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : kind;
 
 const count = (number: number, className: string) =>
   number === 0 ? <td className="ak-quiet">–</td> : <td className={className}>{number}</td>;
@@ -25,9 +22,10 @@ function useNameOf() {
 /** What is lost, by name: a person must not find out afterwards. */
 function Losses({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
+  const { kind: label } = useLabels();
   const nameOf = useNameOf();
   const gone = changes.flatMap(({ kind, removed }) =>
-    removed.map((record) => texts.lost(kindLabel(texts, kind), nameOf(kind, record))),
+    removed.map((record) => texts.lost(label(kind).many, nameOf(kind, record))),
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
@@ -43,6 +41,7 @@ function Losses({ changes }: { changes: readonly KindChanges[] }) {
 
 function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
+  const { kind: label } = useLabels();
   const nameOf = useNameOf();
   const lists = ['added', 'changed', 'removed'] as const;
   const total = changes.reduce(
@@ -60,7 +59,7 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
               of[list].length > 0 && (
                 <div key={list}>
                   <dt>
-                    {kindLabel(texts, of.kind)} · {texts[list]}
+                    {label(of.kind).many} · {texts[list]}
                   </dt>
                   <dd>
                     {of[list].map((record) => nameOf(of.kind, record)).join(' · ')}
@@ -79,6 +78,7 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
 /** What an import or a restoring would do: by kind, with the losses named. Nothing has changed yet. */
 export function DryRunReport({ outcome, about }: { outcome: Outcome; about: string }) {
   const texts = useDictionary(dataTexts);
+  const { kind: label } = useLabels();
   const { changes = NO_CHANGES, skippedRecords, errorRecords, missingPictures } = outcome;
   const warnings = [
     errorRecords > 0 && texts.unreadable(errorRecords),
@@ -107,7 +107,7 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
           <tbody>
             {changes.map(({ kind, nowCount, addedCount, changedCount, removedCount }) => (
               <tr key={kind}>
-                <th scope="row">{kindLabel(texts, kind)}</th>
+                <th scope="row">{label(kind).many}</th>
                 <td>{nowCount}</td>
                 {count(addedCount, 'da-ok')}
                 {count(changedCount, '')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { pathOf, screens, screensWith, useFigures } from '../../../shared/admin';
+import { pathOf, screens, screensWith, useFigures, useLabels } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -10,6 +10,7 @@ import { overviewTexts } from './texts';
 /** One card for each thing that can be managed. What could not be counted is 0, and can be asked for again. */
 export function CountCards() {
   const texts = useDictionary(overviewTexts);
+  const { screen } = useLabels();
   const figures = useFigures();
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/content', { params: { query: { pageSize: 100 } } }),
@@ -27,7 +28,7 @@ export function CountCards() {
           return (
             <li key={name}>
               <Link to={pathOf(name)}>
-                <b>{texts.cards[name as keyof typeof texts.cards]}</b>
+                <b>{screen(name)}</b>
                 {typeof card === 'object' ? (
                   number !== undefined && (
                     <span>
@@ -40,10 +41,7 @@ export function CountCards() {
                 )}
               </Link>
               {typeof card === 'object' && isError && (
-                <IconButton
-                  label={texts.countRetry(texts.cards[name as keyof typeof texts.cards])}
-                  onClick={() => void refetch()}
-                >
+                <IconButton label={texts.countRetry(screen(name))} onClick={() => void refetch()}>
                   <Icon name="refresh" />
                 </IconButton>
               )}

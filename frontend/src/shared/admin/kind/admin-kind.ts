@@ -21,8 +21,8 @@ export function ownPage(page: RecordPage) {
 
 /** The words of one kind's screens; what every kind calls alike is the kit's. */
 export interface KindTexts {
-  /** The screen's heading: “Facilities”. */
-  title: string;
+  /** The screen's heading, if it is not the name of the screen. */
+  title?: string;
   /** The button and heading of a new one: “Add facility”. */
   create: string;
   count: (count: number) => string;
@@ -35,7 +35,7 @@ export interface KindTexts {
   cardsFailed?: string;
   /** Of a record without a name. */
   unnamed: string;
-  /** Labels of fields, and of choices' values, beside those the kit has. */
+  /** Labels of fields that are not those of `labels`: a kind may call a field otherwise. */
   fields?: Record<string, string>;
   hints?: Record<string, string>;
   choices?: Record<string, Record<string, string>>;

@@ -10,6 +10,7 @@ import { KindTable } from '../table/kind-table';
 import { ListTools } from '../table/list-tools';
 import { type ListState, type Rows, useListState, useRows } from '../table/use-list-state';
 import { kitTexts } from '../texts';
+import { useLabels } from '../things';
 import { KitIcon } from '../ui/kit-icon';
 import { ListNotice } from '../ui/list-notice';
 import { useLoadAhead } from '../data/list';
@@ -111,6 +112,7 @@ function KindCards({ of, state, list }: Props) {
 export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
+  const title = useLabels().list(of.kind);
   const kind = useKind(of.kind);
   const state = useListState();
   const list = useRows(of.kind, state);
@@ -126,7 +128,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>
-      <ScreenHead title={texts.title} note={note}>
+      <ScreenHead title={texts.title ?? title} note={note}>
         {of.cards && (
           <span className="ak-seg" role="group" aria-label={kit.list.view}>
             <Link to={of.path} aria-current={as === 'table' || undefined}>

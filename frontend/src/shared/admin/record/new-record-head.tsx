@@ -2,6 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { ScreenHead } from '../head/screen-head';
 import { kitTexts } from '../texts';
+import { useLabels } from '../things';
 import { KitIcon } from '../ui/kit-icon';
 import { useRecordContext } from './record-context';
 import { type PaneName } from './side-pane';
@@ -16,9 +17,10 @@ interface Props {
 export function NewRecordHead({ pane, onPane }: Props) {
   const kit = useDictionary(kitTexts);
   const { of, texts } = useRecordContext();
+  const title = useLabels().list(of.kind);
   const open = pane === 'preview';
   return (
-    <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title }}>
+    <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title ?? title }}>
       {onPane && (
         <Button
           className="ak-in-bar"

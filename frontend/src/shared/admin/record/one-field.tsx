@@ -9,7 +9,6 @@ import { adminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
 import { kitTexts } from '../texts';
-import { thingTexts } from '../things';
 import { ListNotice, LoadingLine } from '../ui/list-notice';
 import { useListFormat } from '../ui/use-dates';
 import { useSaveKeys } from '../ui/use-save-key';
@@ -30,17 +29,8 @@ import './record.css';
 
 const NAMES = { title: '', create: '', empty: '', unnamed: '', deleteQuestion: '', count: String };
 
-/** What the fields of any kind are called. */
-const load = (language: Language) => async (): Promise<{ default: KindTexts }> => {
-  const { fields } = await thingTexts.load(language);
-  return { default: { ...NAMES, fields } };
-};
-const texts = new Dictionary<KindTexts>({
-  en: load('en'),
-  ja: load('ja'),
-  zh: load('zh'),
-  zh_TW: load('zh_TW'),
-});
+const load = () => Promise.resolve({ default: NAMES });
+const texts = new Dictionary<KindTexts>({ en: load, ja: load, zh: load, zh_TW: load });
 const of = (kind: string) => adminKind({ kind, columns: [], texts });
 
 /** What a setting's value may be depends on its key. */

@@ -8,7 +8,7 @@ import { ScreenHead } from '../head/screen-head';
 import { ConfirmDelete } from '../kind/confirm-delete';
 import { choiceOf } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { useRecordName } from '../things';
+import { useLabels, useRecordName } from '../things';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { useOneStop } from '../ui/use-one-stop';
@@ -44,6 +44,7 @@ export function RecordHead({
   const { of, kind, texts, record } = useRecordContext();
   const [open, setOpen] = useState<OpenDialog>(null);
   const stop = useOneStop<HTMLSpanElement>();
+  const title = useLabels().list(of.kind);
   const close = () => setOpen(null);
   const { text, tag } = useRecordName()(record);
   const name = text || texts.unnamed;
@@ -108,7 +109,7 @@ export function RecordHead({
         className="ak-record-head"
         title={name}
         lang={text ? tag : undefined}
-        back={{ to: of.path, label: texts.title }}
+        back={{ to: of.path, label: texts.title ?? title }}
         note={note}
       >
         {waiting > 0 && (

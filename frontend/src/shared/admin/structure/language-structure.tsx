@@ -14,6 +14,7 @@ import { useLoadAhead } from '../data/list';
 import { type Rows, useListState, useRows } from '../table/use-list-state';
 import { useVisibleRows } from '../table/use-visible-rows';
 import { kitTexts } from '../texts';
+import { useLabels } from '../things';
 import { ListNotice, ListSkeleton } from '../ui/list-notice';
 import { KitIcon } from '../ui/kit-icon';
 import { type ContentRow } from '../content/content.types';
@@ -118,6 +119,7 @@ function Structure({
 }) {
   const { structure, languages } = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
+  const title = useLabels().list(of.kind);
   const { base, choose, count } = useBase(rows);
   // A record that has got another base here stays in sight, with what is to be done next.
   const [kept, setKept] = useState<{ base: Language; ids: readonly number[] }>({ base, ids: [] });
@@ -131,7 +133,7 @@ function Structure({
   const drawn = new Set(indexes);
   return (
     <>
-      <StructureStats rows={rows} base={base} title={texts.title} />
+      <StructureStats rows={rows} base={base} title={texts.title ?? title} />
       <label className="ak-base-choice">
         <span className="ak-quiet">{structure.withBase}</span>
         <select className="ak-in" value={base} onChange={(event) => choose(event.target.value)}>
@@ -148,7 +150,7 @@ function Structure({
         <table className="ak-structure">
           <thead>
             <tr>
-              <th scope="col">{texts.title}</th>
+              <th scope="col">{texts.title ?? title}</th>
               {languagesFrom(base).map((code) => (
                 <th key={code} scope="col" lang={languageFacts[code].tag}>
                   {languageFacts[code].endonym}
@@ -199,6 +201,7 @@ function Structure({
 export function LanguageStructure({ of }: { of: AdminKind }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
+  const title = useLabels().list(of.kind);
   const { structure } = kit;
   const kind = useKind(of.kind);
   const { language } = useListState();
@@ -215,7 +218,7 @@ export function LanguageStructure({ of }: { of: AdminKind }) {
     <>
       <ScreenHead
         title={structure.title}
-        back={{ to: of.path, label: texts.title }}
+        back={{ to: of.path, label: texts.title ?? title }}
         note={structure.about}
       />
       {isPending && <ListSkeleton />}

@@ -1,4 +1,5 @@
 import { type Language } from '../../i18n/language';
+import labels from '../things/texts/en';
 
 const languages: Record<Language, string> = {
   en: 'English',
@@ -29,19 +30,7 @@ const en = {
   comma: ', ',
   colon: ': ',
   undo: 'Undo',
-  fields: {
-    name: 'Name',
-    title: 'Title',
-    description: 'Description',
-    alt: 'Alternative text',
-    images: 'Images',
-    image: 'Image',
-    imageUrl: 'Image',
-    icon: 'Icon',
-    url: 'URL',
-    active: 'Visitors see it',
-    enabled: 'Visitors see it',
-  },
+  fields: labels.fields,
   marks: {
     human: { word: 'Human', about: 'written or approved by a person' },
     machine: { word: 'Machine', about: 'translated by machine, not approved by a person' },

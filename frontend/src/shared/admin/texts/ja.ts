@@ -1,4 +1,5 @@
 import { type KitTexts } from './en';
+import labels from '../things/texts/ja';
 
 const ja: KitTexts = {
   pageTitle: (screen) => `${screen}｜川辺の宿 管理画面`,
@@ -27,19 +28,7 @@ const ja: KitTexts = {
   comma: '、',
   colon: '：',
   undo: '元に戻す',
-  fields: {
-    name: '名称',
-    title: '題名',
-    description: '説明',
-    alt: '代替テキスト',
-    images: '写真',
-    image: '写真',
-    imageUrl: '写真',
-    icon: 'アイコン',
-    url: 'アドレス',
-    active: 'サイトに公開する',
-    enabled: 'サイトに公開する',
-  },
+  fields: labels.fields,
   marks: {
     human: { word: '人', about: '人が書いた・承認した' },
     machine: { word: '機械', about: '機械の訳、未承認' },

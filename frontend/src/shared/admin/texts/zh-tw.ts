@@ -1,4 +1,5 @@
 import { type KitTexts } from './en';
+import labels from '../things/texts/zh-tw';
 
 const zhTw: KitTexts = {
   pageTitle: (screen) => `${screen}｜川邊之宿 管理後台`,
@@ -22,19 +23,7 @@ const zhTw: KitTexts = {
   comma: '、',
   colon: '：',
   undo: '復原',
-  fields: {
-    name: '名稱',
-    title: '標題',
-    description: '描述',
-    alt: '替代文字',
-    images: '圖片',
-    image: '圖片',
-    imageUrl: '圖片',
-    icon: '圖示',
-    url: '網址',
-    active: '對訪客公開',
-    enabled: '對訪客公開',
-  },
+  fields: labels.fields,
   marks: {
     human: { word: '人工', about: '由人撰寫或核可' },
     machine: { word: '機器', about: '機器翻譯，未經核可' },

@@ -1,4 +1,5 @@
 import { type KitTexts } from './en';
+import labels from '../things/texts/zh';
 
 const zh: KitTexts = {
   pageTitle: (screen) => `${screen}｜川边之宿 管理后台`,
@@ -22,19 +23,7 @@ const zh: KitTexts = {
   comma: '、',
   colon: '：',
   undo: '撤销',
-  fields: {
-    name: '名称',
-    title: '标题',
-    description: '描述',
-    alt: '替代文字',
-    images: '图片',
-    image: '图片',
-    imageUrl: '图片',
-    icon: '图标',
-    url: '网址',
-    active: '对访客公开',
-    enabled: '对访客公开',
-  },
+  fields: labels.fields,
   marks: {
     human: { word: '人工', about: '由人撰写或批准' },
     machine: { word: '机器', about: '机器翻译，未经批准' },

@@ -4,6 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { kitTexts } from '../texts';
 import { thingTexts } from './texts';
+import { useLabels } from './use-labels';
 import { type NamedRecord, useRecordName } from './use-record-name';
 
 export type Activity = components['schemas']['ActivityDto'];
@@ -17,21 +18,19 @@ const NAMED = 3;
 export function useThingWords() {
   const texts = useDictionary(thingTexts);
   const { languages } = useDictionary(kitTexts);
+  const labels = useLabels();
   const recordName = useRecordName();
   return useMemo(() => {
     const known = (words: object, name: string): string =>
       Object.hasOwn(words, name) ? (words as Record<string, string>)[name]! : name;
-    const kind = (name: string) =>
-      Object.hasOwn(texts.kinds, name)
-        ? texts.kinds[name as keyof typeof texts.kinds]
-        : { one: name, many: name };
+    const { kind } = labels;
     /** `capacity`, or `en.name` for words in a language. */
     const field = (path: string): string => {
       const [first = '', name] = path.split('.');
       const language = LANGUAGES.find((code): code is Language => code === first);
       return language && name
-        ? texts.field(known(texts.fields, name), languages[language])
-        : known(texts.fields, path);
+        ? texts.field(labels.field(name), languages[language])
+        : labels.field(path);
     };
     return {
       kind,
@@ -59,5 +58,5 @@ export function useThingWords() {
         return texts.did[action](texts.list(named, fields.length - named.length));
       },
     };
-  }, [texts, languages, recordName]);
+  }, [texts, labels, languages, recordName]);
 }

@@ -20,13 +20,11 @@ export interface PlaceTexts {
 }
 
 const en: KindTexts & PlaceTexts = {
-  title: 'Attractions',
   create: 'Add attraction',
   count: (count) => (count === 1 ? '1 attraction' : `${count} attractions`),
   empty: 'No attractions found',
   emptyText: 'Add the first one in the language you write best.',
   unnamed: 'Attraction without a name',
-  fields: { category: 'Category', distance: 'Distance', lat: 'Latitude', lng: 'Longitude' },
   hints: { distance: 'As visitors read it, e.g. 8 min on foot' },
   choices: {
     category: {

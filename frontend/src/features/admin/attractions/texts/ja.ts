@@ -2,13 +2,11 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PlaceTexts } from './en';
 
 const ja: KindTexts & PlaceTexts = {
-  title: '周辺',
   create: '見どころを足す',
   count: (count) => `${count}件`,
   empty: '見どころはまだありません',
   emptyText: 'いちばん書きやすい言語で、最初の一つを足してください。',
   unnamed: '名称のない見どころ',
-  fields: { category: '分類', distance: '道のり', lat: '緯度', lng: '経度' },
   hints: { distance: 'サイトに出るとおりに。例：徒歩8分' },
   choices: {
     category: {

@@ -2,13 +2,11 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PlaceTexts } from './en';
 
 const zhTw: KindTexts & PlaceTexts = {
-  title: '周邊',
   create: '新增景點',
   count: (count) => `${count} 處`,
   empty: '還沒有景點',
   emptyText: '請用您最熟悉的語言新增第一處。',
   unnamed: '未命名的景點',
-  fields: { category: '類別', distance: '距離', lat: '緯度', lng: '經度' },
   hints: { distance: '依訪客看到的寫法，例如 步行 8 分鐘' },
   choices: {
     category: {

@@ -2,13 +2,11 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PlaceTexts } from './en';
 
 const zh: KindTexts & PlaceTexts = {
-  title: '周边',
   create: '新建景点',
   count: (count) => `${count} 处`,
   empty: '还没有景点',
   emptyText: '请用您最熟悉的语言添加第一处。',
   unnamed: '未命名的景点',
-  fields: { category: '类别', distance: '距离', lat: '纬度', lng: '经度' },
   hints: { distance: '按访客看到的写法，例如 步行 8 分钟' },
   choices: {
     category: {

@@ -1,16 +1,9 @@
 const en = {
-  title: 'Carousel',
   create: 'Add New Slide',
   count: (count: number) => (count === 1 ? '1 slide' : `${count} slides`),
   empty:
     'Add the first slide in the language you write best. Until then the home page shows its illustration.',
   unnamed: 'Untitled slide',
-  fields: {
-    mediaType: 'Media type',
-    videoFilter: 'Video filter',
-    buttonText: 'Button text',
-    buttonLink: 'Button link',
-  },
   hints: { buttonLink: 'The button is shown if it has both a text and a link.' },
   choices: {
     mediaType: { image: 'Image', video: 'Video' },

@@ -1,17 +1,10 @@
 import { type SlideTexts } from './en';
 
 const ja: SlideTexts = {
-  title: '大写真',
   create: 'スライドを追加',
   count: (count) => `${count}枚`,
   empty: 'いちばん書きやすい言語で最初の一枚をつくってください。それまでトップは絵で始まります。',
   unnamed: '題名のないスライド',
-  fields: {
-    mediaType: '種類',
-    videoFilter: '動画フィルター',
-    buttonText: 'ボタンの文字',
-    buttonLink: 'ボタンのリンク先',
-  },
   hints: { buttonLink: '文字とリンク先がそろうとボタンが出ます。' },
   choices: {
     mediaType: { image: '写真', video: '動画' },

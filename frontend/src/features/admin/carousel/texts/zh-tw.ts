@@ -1,17 +1,10 @@
 import { type SlideTexts } from './en';
 
 const zhTw: SlideTexts = {
-  title: '輪播',
   create: '新增投影片',
   count: (count) => `${count} 張`,
   empty: '請用您最熟悉的語言新增第一張；在此之前，首頁以插畫開場。',
   unnamed: '未命名的投影片',
-  fields: {
-    mediaType: '媒體類型',
-    videoFilter: '影片濾鏡',
-    buttonText: '按鈕文字',
-    buttonLink: '按鈕連結',
-  },
   hints: { buttonLink: '文字和連結都填寫後才會顯示按鈕。' },
   choices: {
     mediaType: { image: '圖片', video: '影片' },

@@ -1,17 +1,10 @@
 import { type SlideTexts } from './en';
 
 const zh: SlideTexts = {
-  title: '轮播',
   create: '添加幻灯片',
   count: (count) => `${count} 张`,
   empty: '请用您最熟悉的语言添加第一张；在此之前，首页以插画开场。',
   unnamed: '未命名的幻灯片',
-  fields: {
-    mediaType: '媒体类型',
-    videoFilter: '视频滤镜',
-    buttonText: '按钮文字',
-    buttonLink: '按钮链接',
-  },
   hints: { buttonLink: '文字和链接都填写后才会显示按钮。' },
   choices: {
     mediaType: { image: '图片', video: '视频' },

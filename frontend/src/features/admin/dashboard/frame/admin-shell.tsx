@@ -8,6 +8,7 @@ import {
   screensWith,
   Shortcuts,
   useCommandKey,
+  useLabels,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { ErrorBoundary } from '../../../../shared/ui/error-boundary';
@@ -31,12 +32,13 @@ const PALETTE_AFTER_MS = 2_000;
 
 function Frame() {
   const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const { pathname } = useLocation();
   const [finding, setFinding] = useState(false);
   const [showingKeys, setShowingKeys] = useState(false);
   const goTo = screensWith('go').map((name) => ({
     keys: ['G', screens[name].go!.toUpperCase()],
-    about: texts.screens[name],
+    about: screen(name),
   }));
   useHeadingFocus();
   useGoKeys();

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { pathOf, tabAt } from '../../../../shared/admin';
+import { pathOf, tabAt, useLabels } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 import { Badge } from './badges';
@@ -10,6 +10,7 @@ const SCREENS = ['overview', 'contacts', 'translations', 'menu'] as const;
 /** At the foot of a phone, in reach of a thumb; on forms the save bar stands there instead. */
 export function Dock() {
   const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const { pathname } = useLocation();
   const selected = tabAt(pathname);
   return (
@@ -21,7 +22,7 @@ export function Dock() {
           aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
         >
           <ScreenIcon name={name} />
-          {texts.screens[name]}
+          {screen(name)}
           <Badge of={name} />
         </Link>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isApple, pathOf } from '../../../../shared/admin';
+import { isApple, pathOf, useLabels } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSiteName } from '../../../../shared/content/site-texts';
 import { useSession } from '../../../../shared/session/session-context';
@@ -15,6 +15,7 @@ import { useLeave } from './use-leave';
 /** The dark row. On a phone the screen's own title and actions stand in it instead of most of this. */
 export function Header({ onFind }: { onFind: () => void }) {
   const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const name = useSiteName();
   const { user } = useSession();
   const { leave, leaving } = useLeave();
@@ -40,7 +41,7 @@ export function Header({ onFind }: { onFind: () => void }) {
       <div className="adm-top-right">
         <RunningJobs />
         <Link className="adm-decisions" to={pathOf('translations')}>
-          {texts.screens.translations}
+          {screen('translations')}
           <Badge of="translations" />
         </Link>
         <Link className="adm-welcome" to={pathOf('account')} aria-label={welcome} title={welcome}>

@@ -6,6 +6,7 @@ import {
   type ScreenName,
   screensWith,
   useJobs,
+  useLabels,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSession } from '../../../../shared/session/session-context';
@@ -19,6 +20,7 @@ const GROUPS = ['content', 'pictures', 'words', 'house'] as const;
 /** Every screen in four groups, and what the dark row holds at the desk: the phone's way to all of it. */
 export function MenuScreen() {
   const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const { user } = useSession();
   const { leave, leaving } = useLeave();
   const working = useJobs().some(isUnfinished);
@@ -26,14 +28,14 @@ export function MenuScreen() {
     <li key={name}>
       <Link to={pathOf(name)}>
         <ScreenIcon name={name} />
-        {texts.screens[name]}
+        {screen(name)}
         {name === 'jobs' && working && <span className="adm-dash" aria-hidden="true" />}
       </Link>
     </li>
   );
   return (
     <main className="ak-main" id="main">
-      <ScreenHead title={texts.screens.menu} />
+      <ScreenHead title={screen('menu')} />
       <div className="adm-menu">
         {GROUPS.map((group) => (
           <section key={group}>

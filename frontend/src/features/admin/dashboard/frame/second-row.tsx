@@ -1,25 +1,26 @@
 import { Link, useLocation } from 'react-router-dom';
-import { rowAt, type ScreenName, useOneStop } from '../../../../shared/admin';
+import { rowAt, type ScreenName, useLabels, useOneStop } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { type DashboardTexts, dashboardTexts } from '../texts';
-
-/** What a screen is called beside the others of its tab, where its own name would repeat the tab's. */
-const rowWord = ({ rows, screens }: DashboardTexts, name: ScreenName | 'new'): string =>
-  Object.hasOwn(rows, name) ? rows[name as keyof typeof rows] : screens[name as ScreenName];
+import { dashboardTexts } from '../texts';
 
 /** Below the tabs, where the selected one has more than one screen; one stop for Tab, as they are. */
 export function SecondRow() {
   const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const { pathname } = useLocation();
   const stop = useOneStop<HTMLElement>();
   const row = rowAt(pathname);
   if (!row) return null;
   const { tab, entries, current } = row;
+  const wordOf = (name: ScreenName | 'new') =>
+    Object.hasOwn(texts.rows, name)
+      ? texts.rows[name as keyof typeof texts.rows]
+      : screen(name as ScreenName);
   return (
-    <nav className="adm-row" aria-label={texts.screens[tab]} {...stop}>
+    <nav className="adm-row" aria-label={screen(tab)} {...stop}>
       {entries.map(({ name, to }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-          {rowWord(texts, name)}
+          {wordOf(name)}
         </Link>
       ))}
     </nav>

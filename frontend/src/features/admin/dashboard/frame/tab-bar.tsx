@@ -6,6 +6,7 @@ import {
   screens,
   screensWith,
   tabAt,
+  useLabels,
   useOneStop,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
@@ -15,6 +16,7 @@ import { Badge } from './badges';
 /** The tabs; the selected one follows the address, and is scrolled into sight where the bar is too narrow. */
 export function TabBar() {
   const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const { pathname } = useLocation();
   const stop = useOneStop<HTMLElement>();
   const bar = stop.ref;
@@ -32,7 +34,7 @@ export function TabBar() {
       to={pathOf(name)}
       aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
     >
-      {texts.screens[name]}
+      {screen(name)}
       <Badge of={name} />
     </Link>
   );

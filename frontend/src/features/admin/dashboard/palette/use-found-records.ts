@@ -4,15 +4,15 @@ import { type components } from '../../../../api/schema';
 import { useApi } from '../../../../api/api-context';
 import {
   type RecordName,
+  type ScreenName,
   screenOf,
   type SettingName,
   thingPlace,
+  useLabels,
   useRecordName,
   useSettingNames,
 } from '../../../../shared/admin';
 import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
-import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { dashboardTexts, type DashboardTexts } from '../texts';
 import { marked, matches, type PaletteItem } from './palette-items';
 
 type Found = components['schemas']['FoundDto'];
@@ -45,7 +45,7 @@ function toItem(
   found: Found,
   name: RecordName,
   query: string,
-  texts: DashboardTexts,
+  nameOf: (screen: ScreenName) => string,
 ): PaletteItem | undefined {
   const screen = screenOf(found.kind);
   const to = thingPlace(found.kind, found.id);
@@ -57,7 +57,7 @@ function toItem(
     ...(name.tag && { lang: name.tag }),
     ...(also && { also }),
     icon: screen,
-    note: texts.screens[screen],
+    note: nameOf(screen),
     to,
   };
 }
@@ -66,21 +66,21 @@ function toItem(
 function settingItems(
   settings: readonly SettingName[],
   query: string,
-  texts: DashboardTexts,
+  nameOf: (screen: ScreenName) => string,
 ): PaletteItem[] {
   return settings
     .filter(({ label }) => matches(query, label))
     .slice(0, MAX_SETTINGS)
     .map(({ place, label, to }) => ({
       ...{ id: `setting:${place}`, label, to },
-      ...{ icon: 'settings', note: texts.screens.settings },
+      ...{ icon: 'settings', note: nameOf('settings') },
     }));
 }
 
 /** Records of all kinds, settings, and messages, by the words of any of the four languages: one request. */
 export function useFoundRecords(query: string) {
   const api = useApi();
-  const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const recordName = useRecordName();
   const settings = useSettingNames();
   const typed = query.trim();
@@ -95,10 +95,10 @@ export function useFoundRecords(query: string) {
   });
   const wanted = typed !== '';
   const records = (data?.items ?? []).flatMap((found) => {
-    return toItem(found, recordName(found), typed, texts) ?? [];
+    return toItem(found, recordName(found), typed, screen) ?? [];
   });
   const known = new Set(records.map(({ label }) => label));
-  const named = settingItems(settings, typed, texts).filter(({ label }) => !known.has(label));
+  const named = settingItems(settings, typed, screen).filter(({ label }) => !known.has(label));
   return {
     records: wanted ? [...records, ...named] : [],
     searching: wanted && (isFetching || search !== typed),

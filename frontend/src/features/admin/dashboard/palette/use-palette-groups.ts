@@ -3,6 +3,7 @@ import {
   screenNames,
   screens,
   screensWith,
+  useLabels,
   usePageActions,
   useUnreadMessages,
 } from '../../../../shared/admin';
@@ -18,6 +19,7 @@ import { useFoundRecords } from './use-found-records';
 /** What the palette offers for what was typed: records, what can be done here, screens, and the rest. */
 export function usePaletteGroups(query: string, openKeys: () => void) {
   const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
   const { language } = useLanguage();
   const { choose } = useInterfaceLanguage();
   const { leave } = useLeave();
@@ -32,7 +34,7 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
     const { go: key } = screens[name];
     return {
       id: name,
-      label: texts.screens[name],
+      label: screen(name),
       icon: name,
       to: pathOf(name),
       ...(key && { keys: ['G', key.toUpperCase()] }),
@@ -42,7 +44,7 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
   const others: PaletteItem[] = [
     ...screensWith('creates').map((name): PaletteItem => ({
       id: `new:${name}`,
-      label: texts.palette.create(texts.screens[name]),
+      label: texts.palette.create(screen(name)),
       icon: 'plus',
       to: `${pathOf(name)}/new`,
     })),

@@ -1,26 +1,6 @@
-const kinds = {
-  rooms: 'Rooms',
-  facilities: 'Facilities',
-  attractions: 'Attractions',
-  events: 'Events',
-  slides: 'Carousel slides',
-  'intro-images': 'Introduction images',
-  'season-images': 'Season images',
-  'site-logo': 'Logo',
-  'site-settings': 'Site settings',
-  'ota-platforms': 'Booking platforms',
-  'social-platforms': 'Social platforms',
-  'policy-links': 'Policies',
-  media: 'Images and videos',
-  glossary: 'Glossary',
-  'style-guides': 'Translation styles',
-  'translation-settings': 'Translation settings',
-};
-
 const en = {
   title: 'Data',
   about: 'Export all content, or move it to another site',
-  kinds,
   exportTitle: 'Export',
   exportText:
     'Rooms, facilities, services, attractions, events, site settings, images and media settings, glossary, translation style and translation settings, in all four languages and with the origin of each text. Messages and accounts are not included.',

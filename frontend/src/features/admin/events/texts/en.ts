@@ -6,19 +6,11 @@ export interface PanelTexts {
 }
 
 const en: KindTexts & PanelTexts = {
-  title: 'Events',
   create: 'Add event',
   count: (count) => (count === 1 ? '1 event' : `${count} events`),
   empty: 'No events found',
   emptyText: 'Add the first one in the language you write best.',
   unnamed: 'Event without a title',
-  fields: {
-    date: 'Date',
-    endDate: 'Last day',
-    time: 'Time',
-    season: 'Season',
-    location: 'Location',
-  },
   hints: {
     endDate: 'For an event of several days; empty for a single day',
     time: 'As visitors read it, e.g. 18:00–21:00; 0:00–24:00 is shown as “all day”',

@@ -2,13 +2,11 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
 const ja: KindTexts & PanelTexts = {
-  title: '催し',
   create: '催しを足す',
   count: (count) => `${count}件`,
   empty: '催しはまだありません',
   emptyText: 'いちばん書きやすい言語で、最初の一つを足してください。',
   unnamed: '題のない催し',
-  fields: { date: '日付', endDate: '最終日', time: '時間', season: '季節', location: '場所' },
   hints: {
     endDate: '数日にわたるときだけ。一日だけなら空のままに',
     time: 'サイトに出るとおりに。例：18:00–21:00。0:00–24:00は「終日」と出ます',

@@ -2,13 +2,11 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
 const zhTw: KindTexts & PanelTexts = {
-  title: '活動',
   create: '新增活動',
   count: (count) => `${count} 項`,
   empty: '還沒有活動',
   emptyText: '請用您最熟悉的語言新增第一項。',
   unnamed: '未命名的活動',
-  fields: { date: '日期', endDate: '最後一天', time: '時間', season: '季節', location: '地點' },
   hints: {
     endDate: '持續多天時填寫；只有一天則留空',
     time: '依訪客看到的寫法，例如 18:00–21:00；0:00–24:00 會顯示為「全天」',

@@ -2,13 +2,11 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
 const zh: KindTexts & PanelTexts = {
-  title: '活动',
   create: '新建活动',
   count: (count) => `${count} 项`,
   empty: '还没有活动',
   emptyText: '请用您最熟悉的语言添加第一项。',
   unnamed: '未命名的活动',
-  fields: { date: '日期', endDate: '最后一天', time: '时间', season: '季节', location: '地点' },
   hints: {
     endDate: '持续多天时填写；只有一天则留空',
     time: '按访客看到的写法，例如 18:00–21:00；0:00–24:00 会显示为“全天”',

@@ -1,7 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 
 const en: KindTexts = {
-  title: 'Facilities',
   create: 'Add facility',
   count: (count) => (count === 1 ? '1 facility' : `${count} facilities`),
   empty: 'No facilities found',

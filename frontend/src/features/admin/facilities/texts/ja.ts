@@ -1,7 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 
 const ja: KindTexts = {
-  title: '設備',
   create: '設備を足す',
   count: (count) => `${count}件`,
   empty: 'まだ設備がありません',

@@ -1,7 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 
 const zhTw: KindTexts = {
-  title: '設施',
   create: '新增設施',
   count: (count) => `${count} 項`,
   empty: '還沒有設施',

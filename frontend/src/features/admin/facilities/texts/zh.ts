@@ -1,7 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 
 const zh: KindTexts = {
-  title: '设施',
   create: '新建设施',
   count: (count) => `${count} 项`,
   empty: '还没有设施',

@@ -7,7 +7,6 @@ export interface CardTexts {
 }
 
 const en: KindTexts & CardTexts = {
-  title: 'Rooms',
   create: 'Create room',
   count: (count) => (count === 1 ? '1 room' : `${count} rooms`),
   empty: 'No rooms found',
@@ -15,14 +14,6 @@ const en: KindTexts & CardTexts = {
   fetchFailed: 'Failed to fetch rooms data',
   cardsFailed: 'Unable to load room data. Please log in to the admin system first.',
   unnamed: 'Room without a name',
-  fields: {
-    type: 'Type',
-    capacity: 'Capacity',
-    amenities: 'Amenities',
-    size: 'Size',
-    price: 'Price',
-    rate: 'Rate per night (yen)',
-  },
   hints: {
     capacity: 'Persons, 1 to 10.',
     size: 'As visitors read it, e.g. 28 m²',

@@ -2,7 +2,6 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type CardTexts } from './en';
 
 const ja: KindTexts & CardTexts = {
-  title: '客室',
   create: '客室を追加',
   count: (count) => `${count}室`,
   empty: 'まだ客室がありません',
@@ -10,14 +9,6 @@ const ja: KindTexts & CardTexts = {
   fetchFailed: '客室のデータを取得できませんでした',
   cardsFailed: '客室のデータを読み込めません。先に管理画面にログインしてください。',
   unnamed: '名称のない客室',
-  fields: {
-    type: '間取り',
-    capacity: '定員',
-    amenities: '備え',
-    size: '広さ',
-    price: '料金',
-    rate: '一泊の料金（円）',
-  },
   hints: {
     capacity: '1〜10名。',
     size: 'サイトに出るとおりに。例：28 m²',

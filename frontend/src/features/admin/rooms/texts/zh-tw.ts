@@ -2,7 +2,6 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type CardTexts } from './en';
 
 const zhTw: KindTexts & CardTexts = {
-  title: '客房',
   create: '新增客房',
   count: (count) => `${count} 間`,
   empty: '還沒有客房',
@@ -10,14 +9,6 @@ const zhTw: KindTexts & CardTexts = {
   fetchFailed: '無法取得客房資料',
   cardsFailed: '無法載入客房資料。請先登入管理系統。',
   unnamed: '未命名的客房',
-  fields: {
-    type: '房型',
-    capacity: '可住人數',
-    amenities: '設備',
-    size: '面積',
-    price: '房價',
-    rate: '每晚房價（日圓）',
-  },
   hints: {
     capacity: '1 至 10 人。',
     size: '依訪客看到的寫法，例如 28 m²',

@@ -2,7 +2,6 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type CardTexts } from './en';
 
 const zh: KindTexts & CardTexts = {
-  title: '客房',
   create: '新建客房',
   count: (count) => `${count} 间`,
   empty: '还没有客房',
@@ -10,14 +9,6 @@ const zh: KindTexts & CardTexts = {
   fetchFailed: '未能获取客房数据',
   cardsFailed: '无法加载客房数据。请先登录管理系统。',
   unnamed: '未命名的客房',
-  fields: {
-    type: '房型',
-    capacity: '可住人数',
-    amenities: '设备',
-    size: '面积',
-    price: '房价',
-    rate: '每晚房价（日元）',
-  },
   hints: {
     capacity: '1 至 10 人。',
     size: '按访客看到的写法，例如 28 m²',

@@ -7,7 +7,7 @@ const en: KindTexts = {
   empty: 'No policies yet',
   emptyText: 'Add the first one: your own text, or a link.',
   unnamed: 'Policy without a name',
-  fields: { body: 'Text', url: 'Link instead' },
+  fields: { url: 'Link instead' },
   hints: {
     body: 'Shown on a page of its own. Lines with | between their parts become a table.',
     url: 'https://… or a page of the site. Leave empty if there is a text.',

@@ -7,7 +7,7 @@ const ja: KindTexts = {
   empty: 'まだ規約がありません',
   emptyText: '本文を書くか、リンクを足してください。',
   unnamed: '名前のない規約',
-  fields: { body: '本文', url: 'リンク先' },
+  fields: { url: 'リンク先' },
   hints: {
     body: '専用のページに出ます。| で区切った行は表になります。',
     url: 'https://… またはサイト内のページ。本文があるときは空にしてください。',

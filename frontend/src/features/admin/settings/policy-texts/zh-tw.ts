@@ -7,7 +7,7 @@ const zhTw: KindTexts = {
   empty: '還沒有條款',
   emptyText: '請新增第一項：自己的內文，或一個連結。',
   unnamed: '未命名的條款',
-  fields: { body: '內文', url: '改為連結' },
+  fields: { url: '改為連結' },
   hints: {
     body: '顯示在單獨的頁面上。以 | 分隔的行會顯示為表格。',
     url: 'https://… 或本站頁面。有內文時請留空。',

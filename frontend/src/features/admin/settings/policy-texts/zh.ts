@@ -7,7 +7,7 @@ const zh: KindTexts = {
   empty: '还没有政策',
   emptyText: '请添加第一项：自己的正文，或者一个链接。',
   unnamed: '未命名的政策',
-  fields: { body: '正文', url: '改为链接' },
+  fields: { url: '改为链接' },
   hints: {
     body: '显示在单独的页面上。用 | 分隔的行会显示为表格。',
     url: 'https://… 或本站页面。有正文时请留空。',

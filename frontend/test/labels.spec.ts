@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type ThingTexts } from '../src/shared/admin/things/texts/en';
+
+const SOURCE = join(import.meta.dirname, '../src');
+const LABELS = 'shared/admin/things/texts';
+const LANGUAGES = ['en', 'ja', 'zh', 'zh-tw'];
+
+type Catalogue = Readonly<Record<string, unknown>>;
+
+const read = async (file: string) =>
+  Object.values((await import(join(SOURCE, file))) as Record<string, object>);
+
+it('has one label for each field, kind and screen', async () => {
+  const twice: string[] = [];
+  for (const language of LANGUAGES) {
+    const [labelTexts] = (await read(`${LABELS}/${language}.ts`)) as [ThingTexts];
+    const { fields, kinds, screens } = labelTexts;
+    const many = Object.entries(kinds).map(([name, kind]) => [name, kind.many] as const);
+    const places = new Map([...many, ...Object.entries(screens)]);
+    const known = {
+      fields: new Map(Object.entries(fields)),
+      kinds: new Map(many),
+      screens: places,
+      cards: places,
+      rows: places,
+    };
+    const files = globSync(`{features,shared}/admin/**/*texts/${language}.ts`, { cwd: SOURCE });
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files.filter((path) => !path.startsWith(LABELS))) {
+      for (const other of (await read(file)) as Catalogue[]) {
+        for (const [block, labels] of Object.entries(known)) {
+          const own = other[block];
+          if (typeof own !== 'object' || own === null || own === fields) continue;
+          for (const [name, text] of Object.entries(own)) {
+            if (labels.get(name) === text) twice.push(`${file}: ${block}.${name}`);
+          }
+        }
+      }
+    }
+    // The screen of a kind is called as its records unless it has a name of its own.
+    for (const [name, label] of Object.entries(screens)) {
+      if (known.kinds.get(name) === label) twice.push(`${language}: screens.${name}`);
+    }
+  }
+  expect(twice).toEqual([]);
+});
