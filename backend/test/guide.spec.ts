@@ -216,11 +216,24 @@ describe('the kind that the guide makes', () => {
         .post('/api/content/benches')
         .send({
           baseLanguage: 'zh_TW',
-          shared: { seats: 3, imageUrl: sent.imageUrl as string },
+          shared: { seats: 3, since: '2019-04', shade: 4, imageUrl: sent.imageUrl as string },
           words: { zh_TW: { name: '柳樹下', note: '中午起有樹蔭。' } },
         })
         .expect(201);
       const path = `/api/content/benches/${made.body.id}`;
+      expect(made.body.shared).toMatchObject({ since: '2019-04', shade: 4, maker: null });
+      const wrong = await admin
+        .patch(path)
+        .send({ shared: { since: '2019-13', shade: 6, maker: 'x'.repeat(300) } });
+      const { errors } = wrong.body as { errors: { field: string; code: string }[] };
+      expect([wrong.status, errors.map(({ field, code }) => [field, code])]).toEqual([
+        400,
+        [
+          ['shared.since', 'not_a_month'],
+          ['shared.shade', 'too_large'],
+          ['shared.maker', 'too_long'],
+        ],
+      ]);
       const ordered = await admin.post(`${path}/generate-translations`).send({}).expect(202);
       await house.finished(ordered.body.job.id as number);
       const { body: bench } = await admin.get(path).expect(200);

@@ -13,6 +13,7 @@ const VALUES: Readonly<Partial<Record<KindFieldDto['type'], unknown>>> = {
   link: ADDRESS,
   icon: 'wifi',
   day: '2027-04-01',
+  month: '2027-04',
   decimal: '34.5',
 };
 

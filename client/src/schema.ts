@@ -4551,7 +4551,7 @@ export interface components {
         /** @enum {string} */
         ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "second_factor_required" | "passkey_refused" | "forbidden" | "insufficient_scope" | "cross_site_form" | "not_for_tokens" | "confirmation_required" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "second_factor_in_use" | "passkey_needed" | "too_many_passkeys" | "too_many_tokens" | "in_use" | "calendar_unreadable" | "nights_taken" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
-        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "before_start" | "not_a_date" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "unknown_parameter" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "too_common" | "invalid_token";
+        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "before_start" | "not_a_date" | "not_a_month" | "not_a_url" | "not_an_email" | "not_a_phone_number" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "unknown_parameter" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "too_common" | "invalid_token";
         FieldProblemDto: {
             /** @example name */
             field: string;
@@ -4667,11 +4667,11 @@ export interface components {
          */
         FieldPlace: "words" | "shared";
         /**
-         * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of an icon, or the URL of an image. `video`:
+         * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
          *     the URL of a video.
          * @enum {string}
          */
-        FieldType: "text" | "flag" | "choice" | "number" | "decimal" | "day" | "link" | "icon" | "picture" | "video" | "object";
+        FieldType: "text" | "flag" | "choice" | "number" | "decimal" | "day" | "month" | "rating" | "link" | "icon" | "picture" | "video" | "object";
         PictureUseDto: {
             /**
              * @description The purpose of an upload: `for` of `POST /upload/image`.
@@ -4687,7 +4687,7 @@ export interface components {
             /** @description `words`: each language has its own value. `shared`: the value is the same in all languages. */
             where: components["schemas"]["FieldPlace"];
             /**
-             * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of an icon, or the URL of an image. `video`:
+             * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
              *     the URL of a video.
              */
             type: components["schemas"]["FieldType"];

@@ -105,6 +105,7 @@ export const FIELD_CODES = {
   not_an_object: 'The value is not an object.',
   before_start: 'The end is before the start.',
   not_a_date: 'The value is not an existing date in the form YYYY-MM-DD.',
+  not_a_month: 'The value is not a month in the form YYYY-MM.',
   not_a_url: 'The value is not an accepted URL.',
   not_an_email: 'The value is not an email address.',
   not_a_phone_number: 'The value is not a phone number.',

@@ -35,6 +35,7 @@ const CODES: Readonly<Record<string, FieldCode>> = {
   isImageAddress: 'not_a_url',
   isLink: 'not_a_url',
   isCalendarDate: 'not_a_date',
+  isCalendarMonth: 'not_a_month',
   isAfterStart: 'before_start',
   isNearStart: 'too_large',
   isCurrency: 'not_one_of',

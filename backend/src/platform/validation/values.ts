@@ -80,6 +80,13 @@ export const IsCalendarDate = custom(
   'must be a date in the form YYYY-MM-DD',
 );
 
+/** A month of a year, as YYYY-MM. */
+export const IsCalendarMonth = custom(
+  'isCalendarMonth',
+  (value) => typeof value === 'string' && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value),
+  'must be a month in the form YYYY-MM',
+);
+
 const DECIMAL = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
 
 function degrees(value: unknown): number | null {

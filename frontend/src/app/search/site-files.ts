@@ -44,8 +44,8 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
     client.GET('/api/facilities', init),
     client.GET('/api/policy-links', init),
   ]);
-  const active = <T extends { active: boolean }>({ data = [] }: { data?: T[] }) =>
-    data.filter((one) => one.active);
+  const active = <T extends { id: number; active?: boolean }>({ data = [] }: { data?: T[] }) =>
+    data.filter((one) => one.active !== false);
   const [rooms, around, happening] = [active(allRooms), active(places), active(events)];
   return [
     {

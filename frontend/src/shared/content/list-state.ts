@@ -14,12 +14,14 @@ interface Loading<T> {
 
 /**
  * A list as visitors see it. Whoever is signed in gets hidden things from the API too, and sees none
- * of them here either.
+ * of them here either. A kind that cannot be hidden is shown whole.
  */
-export function listState<T extends { active: boolean }>(query: Loading<T>): ListState<T> {
+export function listState<T extends { id: number; active?: boolean }>(
+  query: Loading<T>,
+): ListState<T> {
   const { data, isPending, isError, refetch } = query;
   return {
-    items: data?.filter(({ active }) => active) ?? [],
+    items: data?.filter(({ active }) => active !== false) ?? [],
     pending: isPending,
     failed: isError && !data,
     retry: () => void refetch(),

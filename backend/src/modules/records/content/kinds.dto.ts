@@ -8,6 +8,8 @@ export const FIELD_TYPES = [
   'number',
   'decimal',
   'day',
+  'month',
+  'rating',
   'link',
   'icon',
   'picture',
@@ -42,7 +44,7 @@ export class KindFieldDto {
   where!: 'words' | 'shared';
 
   /**
-   * `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of an icon, or the URL of an image. `video`:
+   * `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
    * the URL of a video.
    */
   @ApiProperty({ enum: FIELD_TYPES, enumName: 'FieldType' })

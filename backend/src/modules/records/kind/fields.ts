@@ -16,6 +16,7 @@ import { NAME_LENGTH, type WordField } from '../../../kernel/words.js';
 import { EmptyToNull, IsKept, ToBoolean, ToNumber, Trim } from '../../../platform/http/fields.js';
 import {
   IsCalendarDate,
+  IsCalendarMonth,
   IsLink,
   LatitudeField,
   LongitudeField,
@@ -145,6 +146,19 @@ export function text({
     reads: [Trim(), IsString()],
     rules: [IsNotEmpty(), MaxLength(maxLength)],
     api: { type: String, maxLength },
+  };
+}
+
+/** A single line that may be left out. */
+export function maybeText({
+  maxLength = NAME_LENGTH,
+  ...told
+}: Told<string> & { maxLength?: number } = {}): Emptiable<string> {
+  return {
+    ...emptiable(MaxLength(maxLength), told),
+    type: 'text',
+    reads: [Trim(), EmptyToNull()],
+    api: { type: String, nullable: true, maxLength },
   };
 }
 
@@ -299,6 +313,25 @@ export function maybeDay(told: Told<string> = {}): Emptiable<string> {
     api: { ...api, nullable: true },
   };
 }
+
+/** A month as YYYY-MM. */
+export function month(told: Told<string> = {}): Kept<string> {
+  return {
+    ...told,
+    type: 'month',
+    column: { type: 'string', length: 7 },
+    required: true,
+    reads: [],
+    rules: [IsCalendarMonth()],
+    api: { type: String, pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])$' },
+  };
+}
+
+/** From one star to five. */
+export const rating = (told: Told<number> = {}): Kept<number> => ({
+  ...whole({ min: 1, max: 5, ...told }),
+  type: 'rating',
+});
 
 /** A column of a kind's own: no input names it. */
 export interface Column<T> extends Told<T> {

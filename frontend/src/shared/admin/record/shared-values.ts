@@ -38,7 +38,7 @@ export function toInput(field: KindField, value: SharedValue | undefined): unkno
   const text = value.trim();
   if (text === '') return field.required ? text : null;
   if (field.type === 'object') return JSON.parse(text) as unknown;
-  return field.type === 'number' ? Number(text) : text;
+  return field.type === 'number' || field.type === 'rating' ? Number(text) : text;
 }
 
 export const sameValue = (a: SharedValue | undefined, b: SharedValue | undefined): boolean =>

@@ -26,6 +26,7 @@ const inputTypes: Partial<
   number: { type: 'text', inputMode: 'numeric' },
   decimal: { type: 'text', inputMode: 'decimal' },
   day: { type: 'date' },
+  month: { type: 'month' },
   link: { type: 'text', inputMode: 'url' },
   video: { type: 'text', inputMode: 'url' },
 };
@@ -56,6 +57,25 @@ function ChoiceWidget(props: WidgetProps) {
       {field.values?.map((one) => (
         <option key={one} value={one}>
           {choiceLabel(texts, field.name, one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function RatingWidget(props: WidgetProps) {
+  const { value, onChange } = props;
+  const kit = useDictionary(kitTexts);
+  return (
+    <select
+      {...controlOf(props)}
+      value={text(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {text(value) === '' && <option value="">{kit.form.choose}</option>}
+      {['5', '4', '3', '2', '1'].map((stars) => (
+        <option key={stars} value={stars}>
+          {`${stars} ${'★'.repeat(Number(stars))}`}
         </option>
       ))}
     </select>
@@ -97,6 +117,8 @@ export function widgetOf({ type }: KindField): Widget {
       return FlagWidget;
     case 'choice':
       return ChoiceWidget;
+    case 'rating':
+      return RatingWidget;
     case 'picture':
       return PictureWidget;
     case 'icon':

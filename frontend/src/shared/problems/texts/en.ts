@@ -61,6 +61,7 @@ const en = {
     unsupported_language: 'Please choose one of the four languages.',
     before_start: 'The end is before the start.',
     not_a_date: 'Please enter a valid date.',
+    not_a_month: 'Please enter a year and a month.',
     not_an_email: 'This must be an email address.',
     not_a_phone_number: 'This must be a phone number: digits, spaces and + - ( ).',
     not_an_image: 'This file is not an image that can be used here.',

@@ -46,6 +46,7 @@ const ja: ProblemTexts = {
     unsupported_language: '四つの言語から選んでください。',
     before_start: '終わりが始まりより前になっています。',
     not_a_date: '実在する日付を入力してください。',
+    not_a_month: '年と月を入力してください。',
     not_an_email: 'メールアドレスの形で入力してください。',
     not_a_phone_number: '電話番号を入力してください（数字と + - ( ) のみ）。',
     not_an_image: 'このファイルは写真として使えません。',

@@ -44,6 +44,7 @@ const zhTw: ProblemTexts = {
     unsupported_language: '請從四種語言中選擇。',
     before_start: '結束日期早於開始日期。',
     not_a_date: '請輸入實際存在的日期。',
+    not_a_month: '請輸入年份與月份。',
     not_an_email: '請輸入有效的電子郵件地址。',
     not_a_phone_number: '請輸入電話號碼（僅限數字、空格和 + - ( )）。',
     not_an_image: '這個檔案不能當作圖片使用。',

@@ -44,6 +44,7 @@ const zh: ProblemTexts = {
     unsupported_language: '请从四种语言中选择。',
     before_start: '结束日期早于开始日期。',
     not_a_date: '请输入真实存在的日期。',
+    not_a_month: '请输入年份和月份。',
     not_an_email: '请输入有效的电子邮件地址。',
     not_a_phone_number: '请输入电话号码（仅限数字、空格和 + - ( )）。',
     not_an_image: '这个文件不能作为图片使用。',
