@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure } from './log.mjs';
+
+const LANGUAGES = ['en', 'ja', 'zh', 'zh-tw'];
+const LABELS = 'frontend/src/shared/admin/things/texts';
+const SCREENS = 'frontend/src/shared/admin/screens/screens.ts';
+const ICON = 'M3 3h10v10H3z';
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The files of CONTRIBUTING's guide, as it names them. */
+function guideFiles(root) {
+  const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const blocks = guide.matchAll(/^ +```ts (benches[./]\S+)\n(.*?)^ +```$/gms);
+  return [...blocks].map(([, name, text]) => [name, text.replaceAll(/^ {3}/gm, '')]);
+}
+
+/** Puts a line before the first that begins with a text. */
+function insertBefore(file, mark, line) {
+  const text = readFileSync(file, 'utf8');
+  const at = text.indexOf(`\n${mark}`);
+  if (at === -1) throw new Failure(`${file} has no line that begins with “${mark}”.`);
+  writeFileSync(file, `${text.slice(0, at + 1)}${line}\n${text.slice(at + 1)}`);
+}
+
+/**
+ * Writes a new kind of content: the files of the guide under its name, and its entries in the lists of both sides.
+ * @param {string} root
+ * @param {string} kind in addresses and of many: `benches`
+ * @param {string} name of one, as a class: `Bench`
+ * @returns {string[]} what was written or changed
+ */
+export function newKind(root, kind, name) {
+  if (!/^[a-z]+$/.test(kind ?? '') || !/^[A-Z][A-Za-z]+$/.test(name ?? '')) {
+    throw new Failure('Usage: npm run new:kind benches Bench', {
+      hint: 'The first is the kind as in URLs, in small letters; the second is one of them, as a class.',
+    });
+  }
+  const module = `backend/src/modules/${kind}`;
+  const screen = `frontend/src/features/admin/${kind}`;
+  for (const folder of [module, screen]) {
+    if (existsSync(join(root, folder))) throw new Failure(`${folder} is there already.`);
+  }
+  const renamed = (text) =>
+    text
+      .replaceAll('Benches', capital(kind))
+      .replaceAll('benches', kind)
+      .replaceAll('Bench', name)
+      .replaceAll('bench', name.charAt(0).toLowerCase() + name.slice(1));
+  const files = new Map();
+  for (const [path, text] of guideFiles(root)) {
+    const folder = path.startsWith('benches/') ? 'frontend/src/features/admin' : module;
+    files.set(`${folder}/${renamed(path)}`, renamed(text));
+  }
+  files.set(
+    `${module}/index.ts`,
+    `export * from './${kind}.kind.js';\nexport * from './${kind}.module.js';\n`,
+  );
+  const english = files.get(`${screen}/texts/en.ts`);
+  for (const language of LANGUAGES.slice(1)) {
+    files.set(
+      `${screen}/texts/${language}.ts`,
+      english.replaceAll(/\ben\b/g, language.replace('-tw', 'TW')),
+    );
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+
+  const at = (path) => join(root, path);
+  const entities = at('backend/src/entities.ts');
+  const app = at('backend/src/app.module.ts');
+  insertBefore(
+    entities,
+    'import { events }',
+    `import { ${kind} } from './modules/${kind}/index.js';`,
+  );
+  insertBefore(entities, '  ...events.entities', `  ...${kind}.entities,`);
+  insertBefore(
+    app,
+    'import { EventsModule }',
+    `import { ${capital(kind)}Module } from './modules/${kind}/index.js';`,
+  );
+  insertBefore(app, '  EventsModule,', `  ${capital(kind)}Module,`);
+  insertBefore(at(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
+  const labels = LANGUAGES.map((language) => `${LABELS}/${language}.ts`);
+  for (const path of labels) {
+    insertBefore(
+      at(path),
+      '    slides: ',
+      `    ${kind}: { one: '${name}', many: '${capital(kind)}' },`,
+    );
+  }
+  return [
+    ...files.keys(),
+    'backend/src/entities.ts',
+    'backend/src/app.module.ts',
+    SCREENS,
+    ...labels,
+  ];
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { root } from '../lib/environment.mjs';
+import { newKind } from '../lib/new-kind.mjs';
+
+const NEEDED = [
+  'CONTRIBUTING.md',
+  'backend/src/entities.ts',
+  'backend/src/app.module.ts',
+  'frontend/src/shared/admin/screens/screens.ts',
+  'frontend/src/shared/admin/things/texts',
+];
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kawabe-new-kind-'));
+  for (const path of NEEDED) cpSync(join(root, path), join(folder, path), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (path) => readFileSync(join(folder, path), 'utf8');
+
+describe('new:kind', () => {
+  it('writes both sides of a kind under its name, in four languages', () => {
+    const written = newKind(folder, 'quotes', 'Quote');
+    assert.match(
+      read('backend/src/modules/quotes/quotes.kind.ts'),
+      /kind: 'quotes',\n {2}name: 'Quote',/,
+    );
+    assert.match(read('backend/src/modules/quotes/quotes.module.ts'), /class QuotesModule/);
+    assert.match(read('frontend/src/features/admin/quotes/kind.ts'), /texts: quoteTexts/);
+    for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
+      const name = language.replace('-tw', 'TW');
+      const texts = read(`frontend/src/features/admin/quotes/texts/${language}.ts`);
+      assert.match(texts, new RegExp(`export default ${name};`));
+      const labels = read(`frontend/src/shared/admin/things/texts/${language}.ts`);
+      assert.match(labels, /quotes: \{ one: 'Quote', many: 'Quotes' \}/);
+    }
+    assert.match(read('backend/src/entities.ts'), /\.\.\.quotes\.entities,/);
+    assert.match(read('backend/src/app.module.ts'), /^ {2}QuotesModule,$/m);
+    assert.match(read('frontend/src/shared/admin/screens/screens.ts'), /quotes: content\('quotes'/);
+    const own = written.filter((path) => path.includes('/quotes/'));
+    assert.ok(own.every((path) => !/bench/i.test(read(path))));
+  });
+
+  it('refuses a name that is no kind, and one that is there already', () => {
+    assert.throws(() => newKind(folder, 'Quotes', 'Quote'), /Usage/);
+    newKind(folder, 'quotes', 'Quote');
+    assert.throws(() => newKind(folder, 'quotes', 'Quote'), /there already/);
+  });
+});
