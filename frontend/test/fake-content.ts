@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { type components } from '../src/api/schema';
+import { type components } from '@kawabe/client';
 import { LANGUAGES, type Language } from '../src/shared/i18n/language';
 
 type Schemas = components['schemas'];

@@ -3,7 +3,7 @@ import createQueryHooks from 'openapi-react-query';
 import { ApiError } from './api-error';
 import { fetchConfirmed } from './confirmation';
 import { fetchOnceMore } from './fetch-once-more';
-import { type paths } from './schema';
+import { type paths } from '@kawabe/client';
 import { token } from './token';
 import { idempotent, isWrite } from './idempotency';
 

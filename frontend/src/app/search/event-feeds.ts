@@ -1,4 +1,4 @@
-import { type components } from '../../api/schema';
+import { type components } from '@kawabe/client';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { publicTexts, type Texts } from '../../shared/i18n/texts';

@@ -13,7 +13,7 @@ import {
   type UnitPriceSpecification,
 } from 'schema-dts';
 import { type Api } from '../../api/client';
-import { type components } from '../../api/schema';
+import { type components } from '@kawabe/client';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type Texts } from '../../shared/i18n/texts';
 import { isPerNight } from '../../shared/price/price-words';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type components } from '../../api/schema';
+import { type components } from '@kawabe/client';
 
 export type SessionUser = components['schemas']['SignedInUserDto'];
 

@@ -1,4 +1,4 @@
-import { type components } from '../../api/schema';
+import { type components } from '@kawabe/client';
 
 /** A picture as the API gives it. */
 export type Asset = components['schemas']['AssetDto'];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { Dialog, kitTexts, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { Ask, DataTable, useDates, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';

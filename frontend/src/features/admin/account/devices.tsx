@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { DataTable, useDates, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';

@@ -10,7 +10,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import {
   type ActivityChoice,
   type Entry,

@@ -1,5 +1,5 @@
 import { choiceLabel, controlOf, kitTexts, type WidgetProps } from '../../../shared/admin';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { placeTexts } from './texts';

@@ -1,5 +1,5 @@
 import { type Api } from '../../../api/client';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 const KILO = 1000;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

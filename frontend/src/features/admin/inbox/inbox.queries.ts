@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Api } from '../../../api/client';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { messagesKey, useAddressParams } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { randomKey } from '../../../api/idempotency';

@@ -1,5 +1,5 @@
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useAddressParams, usePagedList } from '../../../shared/admin';
 import { useLanguage } from '../../../shared/i18n/language-context';
 

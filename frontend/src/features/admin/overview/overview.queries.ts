@@ -1,5 +1,5 @@
 import { type Api } from '../../../api/client';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 export type Overview = components['schemas']['OverviewDto'];
 export type OverviewItem = Overview['items'][number];

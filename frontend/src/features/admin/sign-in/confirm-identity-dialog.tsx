@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { logFailure } from '../../../api/log-failure';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { Dialog } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useProblemText } from '../../../shared/problems/use-problem-text';

@@ -3,7 +3,7 @@ import { type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { logFailure } from '../../../api/log-failure';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useProblemText } from '../../../shared/problems/use-problem-text';

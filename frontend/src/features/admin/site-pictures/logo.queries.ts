@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { type Language } from '../../../shared/i18n/language';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import {
   Ask,
   type DataColumn,

@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 type Scope = components['schemas']['CreateApiTokenDto']['scopes'][number];
 

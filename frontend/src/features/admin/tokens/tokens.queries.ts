@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 export type Token = components['schemas']['ApiTokenDto'];
 export type NewToken = components['schemas']['CreatedApiTokenDto'];

@@ -3,7 +3,7 @@ import { Segmented, useFigures, useThingWords, useWrite } from '../../../shared/
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { runTexts } from './texts';
 import { estimateKey, MODES, type RunChoice, type useEstimate } from './use-estimate';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 type Obstacle = 'nothing' | 'no_translator' | 'over_budget';

@@ -1,5 +1,5 @@
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { usePagedList } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 

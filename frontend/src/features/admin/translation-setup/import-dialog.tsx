@@ -4,7 +4,7 @@ import { type Api } from '../../../api/client';
 import { Dialog, KitIcon, kitTexts, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useProblemText } from '../../../shared/problems/use-problem-text';
 import { glossaryKey } from './glossary.queries';
 import { type SetupTexts, setupTexts } from './texts';

@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 import { type SetupTexts } from './texts';
 import { type FieldProblems } from './use-stored-form';

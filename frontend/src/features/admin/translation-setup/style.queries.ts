@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 export type Guide = components['schemas']['StyleDto'];

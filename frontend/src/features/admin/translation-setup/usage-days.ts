@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 export type Entry = components['schemas']['UsageDayDto'];
 export const GROUPINGS = ['model', 'kind', 'purpose'] as const;

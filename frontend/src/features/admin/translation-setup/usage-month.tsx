@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { BudgetBar, kitTexts, useFigures, useListFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';

@@ -1,5 +1,5 @@
 import { type Api } from '../../../api/client';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type MatrixFilter, type MatrixRow, type Selection } from '../../../shared/admin';
 
 type Schemas = components['schemas'];

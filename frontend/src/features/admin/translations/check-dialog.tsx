@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import {
   Dialog,
   FindingSentence,

@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type WebhookTexts } from './texts';
 import { type Webhook } from './webhooks.queries';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { usePagedList, useWrite, type WriteOptions } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { webhookTexts } from './texts';

@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { SocialIcon } from './social-icon';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type ListState, listState } from '../../../shared/content/list-state';
 import { type Language } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';

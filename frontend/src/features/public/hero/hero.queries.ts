@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type Language } from '../../../shared/i18n/language';
 
 export type HeroSlide = components['schemas']['SlideDto'];

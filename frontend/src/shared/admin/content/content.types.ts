@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 /** A kind of content, as its one declaration says: forms and tables are made from it. */
 export type Kind = components['schemas']['CountedKindDto'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useDictionary } from '../../i18n/dictionary';
 import { useLanguage } from '../../i18n/language-context';
 import { type Asset } from '../../ui/asset';

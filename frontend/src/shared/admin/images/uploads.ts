@@ -1,6 +1,6 @@
 import { token } from '../../../api/token';
 import { ApiError } from '../../../api/api-error';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type Language } from '../../i18n/language';
 
 export type Uploaded = components['schemas']['UploadedDto'];

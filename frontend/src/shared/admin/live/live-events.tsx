@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { useSession } from '../../session/session-context';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { Field } from '../../ui/field';

@@ -1,6 +1,6 @@
 import { type Api } from '../../../api/client';
 import { ApiError } from '../../../api/api-error';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { type Order, toBody } from '../record/save-order';
 import { Withheld } from '../record/use-save-record';

@@ -1,6 +1,6 @@
 import { type Language } from '../../i18n/language';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 export const SETTINGS = 'site-settings';
 

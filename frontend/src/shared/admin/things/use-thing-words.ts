@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { kitTexts } from '../texts';

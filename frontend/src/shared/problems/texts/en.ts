@@ -1,4 +1,4 @@
-import { type components } from '../../../api/schema';
+import { type components } from '@kawabe/client';
 
 type FieldCode = components['schemas']['FieldCode'];
 /** What only a program gets wrong. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type components } from '../../../../api/schema';
+import { type components } from '@kawabe/client';
 import { useApi } from '../../../../api/api-context';
 import {
   type RecordName,

@@ -1,1 +1,0 @@
-export { type components, type paths } from '@kawabe/client';
