@@ -1,10 +1,10 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { createPath, type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
+import { type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 import { addBackGuard } from '../../navigation/back-guard';
 import { type UnsavedRegistry } from './unsaved-registry';
 
 const pathOf = (to: To) =>
-  new URL(typeof to === 'string' ? to : createPath(to), location.href).pathname;
+  typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? location.pathname);
 
 /** A page that gets its own address, such as a new record that has been stored, is not left. */
 const isSamePage = (to: To, state: unknown) =>
