@@ -29,6 +29,7 @@ interface FailureProps {
 function ListFailure({ of, as, error, retry }: FailureProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
+  const title = useLabels().list(of.kind);
   const request = error instanceof ApiError ? error.requestId : undefined;
   const isCards = as === 'cards' && texts.cardsFailed !== undefined;
   const signedOut = error instanceof ApiError && error.status === 401;
@@ -36,7 +37,7 @@ function ListFailure({ of, as, error, retry }: FailureProps) {
     <ListNotice
       title={
         (isCards && signedOut ? texts.cardsFailed : texts.fetchFailed) ??
-        kit.list.failedOf(texts.title)
+        kit.list.failedOf(texts.title ?? title)
       }
       text={request === undefined ? kit.list.again : kit.list.request(request)}
       retry={() => void retry()}
