@@ -1,4 +1,4 @@
-import { Segmented, Switch } from '../../../shared/admin';
+import { Segmented, Switch, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { setupTexts } from './texts';
 import { type SettingsFormState } from './use-settings-form';
@@ -8,7 +8,8 @@ const VERIFY = ['never', 'doubtful', 'always'] as const;
 /** When and how texts are translated, and whether somebody reads them a second time. */
 export function HowSection({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
-  const { values, set } = form;
+  const { set } = form;
+  const values = useValues(form);
   return (
     <section aria-labelledby="ts-how">
       <h2 id="ts-how">{texts.how}</h2>

@@ -1,9 +1,8 @@
-import { kitTexts } from '../../../shared/admin';
+import { kitTexts, TextField, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { directionKey, type Settings } from './settings-values';
 import { setupTexts } from './texts';
-import { TypedField } from './typed-field';
 import { type SettingsFormState } from './use-settings-form';
 
 interface Props {
@@ -15,7 +14,8 @@ interface Props {
 export function ModelsSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
-  const { values, set, problems } = form;
+  const { set } = form;
+  const values = useValues(form);
   const name = (language: Language) => (
     <span lang={languageFacts[language].tag} title={names[language]}>
       {languageFacts[language].endonym}
@@ -23,7 +23,7 @@ export function ModelsSection({ form, settings }: Props) {
   );
   const cell = (from: Language, to: Language) => {
     const key = directionKey(from, to);
-    const problem = problems.fields[`models.${key}`];
+    const problem = form.problem(`models.${key}`);
     const id = `ts-model-${from}-${to}`;
     return (
       <>
@@ -52,9 +52,11 @@ export function ModelsSection({ form, settings }: Props) {
     <section aria-labelledby="ts-model">
       <h2 id="ts-model">{texts.model}</h2>
       <div className="ts-fields">
-        <TypedField
+        <TextField
           form={form}
           name="model"
+          label={form.labelOf('model')}
+          spellCheck={false}
           hint={texts.defaultModelHint(settings.defaultModel)}
           placeholder={settings.defaultModel}
           list="ts-models"

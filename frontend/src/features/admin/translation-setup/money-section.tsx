@@ -1,11 +1,10 @@
-import { Switch } from '../../../shared/admin';
+import { Switch, TextField, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { PriceRows } from './price-rows';
 import { numberIn, type Settings } from './settings-values';
 import { setupTexts } from './texts';
-import { TypedField } from './typed-field';
 import { type SettingsFormState } from './use-settings-form';
 
 interface Props {
@@ -16,7 +15,8 @@ interface Props {
 /** What tokens cost, and what a month may. */
 export function MoneySection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
-  const { values, set } = form;
+  const { set } = form;
+  const values = useValues(form);
   const model = values.model.trim() || settings.defaultModel;
   const priced = values.prices.some((row) => row.model.trim() !== '');
   const add = () => {
@@ -27,13 +27,19 @@ export function MoneySection({ form, settings }: Props) {
     <section aria-labelledby="ts-money">
       <h2 id="ts-money">{texts.money}</h2>
       <div className="ts-fields">
-        <TypedField
+        <TextField
           form={form}
           name="monthlyBudget"
+          label={form.labelOf('monthlyBudget')}
           hint={texts.monthlyBudgetHint}
           inputMode="decimal"
         />
-        <TypedField form={form} name="currency" hint={texts.currencyHint} />
+        <TextField
+          form={form}
+          name="currency"
+          label={form.labelOf('currency')}
+          hint={texts.currencyHint}
+        />
       </div>
       {!priced && numberIn(values.monthlyBudget) !== undefined && (
         <p className="ak-note ts-warning" role="status">

@@ -1,3 +1,4 @@
+import { useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -8,7 +9,8 @@ import { type SettingsFormState } from './use-settings-form';
 /** The prices of models, one a row. */
 export function PriceRows({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
-  const { values, set, problems } = form;
+  const { set } = form;
+  const values = useValues(form);
   if (values.prices.length === 0) return null;
   const change = (index: number, part: Partial<PriceRow>) =>
     set(
@@ -21,7 +23,7 @@ export function PriceRows({ form }: { form: SettingsFormState }) {
     output: texts.priceOutput,
   };
   const cell = (index: number, row: PriceRow, part: keyof PriceRow) => {
-    const problem = problems.fields[`prices.${index}.${part}`];
+    const problem = form.problem(`prices.${index}.${part}`);
     const id = `ts-price-${index}-${part}`;
     return (
       <td>

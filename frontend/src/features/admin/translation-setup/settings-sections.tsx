@@ -29,7 +29,7 @@ function told(
 export function SettingsSections({ settings }: { settings: Settings }) {
   const { settings: texts } = useDictionary(setupTexts);
   const form = useSettingsForm(settings);
-  useSaveKeys(() => void form.bar.save());
+  useSaveKeys(() => void form.save());
   return (
     <>
       {form.draft && <DraftOffer draft={form.draft} />}
@@ -40,10 +40,10 @@ export function SettingsSections({ settings }: { settings: Settings }) {
         </p>
       )}
       <ClashNote
-        fields={form.clashes}
-        labelOf={(field) => form.labels[field]}
+        fields={form.conflicts}
+        labelOf={form.labelOf}
         theirs={(field) => told(field, settings, texts)}
-        settle={form.settle}
+        settle={form.resolve}
       />
       <div className="ts-form">
         <HowSection form={form} />
@@ -51,7 +51,7 @@ export function SettingsSections({ settings }: { settings: Settings }) {
         <ModelsSection form={form} settings={settings} />
         <SpeedSection form={form} />
       </div>
-      <SaveBar {...form.bar} />
+      <SaveBar {...form.bar} hidden />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type components } from '@kawabe/client';
+import { type FieldProblems } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 import { type SetupTexts } from './texts';
-import { type FieldProblems } from './use-stored-form';
 
 export type Settings = components['schemas']['TranslationSettingsDto'];
 type SettingsInput = Required<
@@ -125,23 +125,15 @@ export const RANGES: Record<
 
 const MODEL_LENGTH = 200;
 
-/** Names of models that are longer than the server takes, by field. */
-export function longModels(
-  { model, models, prices }: SettingsValues,
-  tooLong: (text: string, most: number) => string | undefined,
-): FieldProblems {
-  const names: [field: string, name: string][] = [
-    ['model', model],
-    ...Object.entries(models).map(([key, name]): [string, string] => [`models.${key}`, name]),
-    ...prices.map((row, index): [string, string] => [`prices.${index}.model`, row.model]),
-  ];
-  return Object.fromEntries(
-    names.flatMap(([field, name]) => {
-      const problem = tooLong(name, MODEL_LENGTH);
-      return problem ? [[field, problem]] : [];
-    }),
+/** The longest names of models, by field. */
+export const modelLengths = ({ models, prices }: SettingsValues): Record<string, number> =>
+  Object.fromEntries(
+    [
+      'model',
+      ...Object.keys(models).map((key) => `models.${key}`),
+      ...prices.map((_, index) => `prices.${index}.model`),
+    ].map((field) => [field, MODEL_LENGTH]),
   );
-}
 
 /** What cannot be sent as it is typed, by field; of prices by their place. */
 export function checkSettings(

@@ -1,6 +1,6 @@
+import { TextField } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { setupTexts } from './texts';
-import { TypedField } from './typed-field';
 import { type SettingsFormState } from './use-settings-form';
 
 /** How much may be asked of the provider at once and in a minute. */
@@ -10,19 +10,27 @@ export function SpeedSection({ form }: { form: SettingsFormState }) {
     <section aria-labelledby="ts-speed">
       <h2 id="ts-speed">{texts.speed}</h2>
       <div className="ts-fields">
-        <TypedField
+        <TextField
           form={form}
           name="concurrency"
+          label={form.labelOf('concurrency')}
           hint={texts.concurrencyHint}
           inputMode="numeric"
         />
-        <TypedField
+        <TextField
           form={form}
           name="requestsPerMinute"
+          label={form.labelOf('requestsPerMinute')}
           hint={texts.limitHint}
           inputMode="numeric"
         />
-        <TypedField form={form} name="tokensPerMinute" hint={texts.limitHint} inputMode="numeric" />
+        <TextField
+          form={form}
+          name="tokensPerMinute"
+          label={form.labelOf('tokensPerMinute')}
+          hint={texts.limitHint}
+          inputMode="numeric"
+        />
       </div>
     </section>
   );

@@ -7,9 +7,10 @@ import {
   SaveBar,
   Segmented,
   useAddressParams,
-  useLeadToProblem,
+  useEditForm,
   useSaveKeys,
   useToast,
+  useValues,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
@@ -24,13 +25,12 @@ import {
   textsOf,
 } from './style.queries';
 import { setupTexts } from './texts';
-import { useStoredForm } from './use-stored-form';
 
 /** The four styles as one form; one of them is shown at a time. */
 export function StyleForm({ guides }: { guides: Guides }) {
   const api = useApi();
   const queries = useQueryClient();
-  const { style: texts } = useDictionary(setupTexts);
+  const { style: texts, leave } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
   const toast = useToast();
   const [params, setParams] = useAddressParams();
@@ -44,29 +44,23 @@ export function StyleForm({ guides }: { guides: Guides }) {
         return styles[code].length > STYLE_LENGTH ? [[code, texts.tooLong(STYLE_LENGTH)]] : [];
       }),
     );
-  const form = useStoredForm({
+  const form = useEditForm<StyleTexts>({
     key: 'translation-style',
     stored: textsOf(guides),
     check,
     send: (values, changed) => sendStyles(api, queries, values, changed),
     refresh: () => readStyles(api, queries),
+    done: () => toast({ title: texts.saved }),
     labelOf: (code) => names[code],
+    words: leave,
+    shown: { language: shown, choose: (language) => setParams({ language }) },
   });
-  const { values, set, problems, bar } = form;
-  useLeadToProblem(problems, {
-    language: shown,
-    choose: (language) => setParams({ language }),
-  });
-  const save = async () => {
-    if (bar.changes === 0) return true;
-    const saved = await bar.save();
-    if (saved) toast({ title: texts.saved });
-    return saved;
-  };
-  useSaveKeys(() => void save());
+  const { set, bar } = form;
+  const values = useValues(form);
+  useSaveKeys(() => void form.save());
   const text = values[shown];
   const guide = guides[shown];
-  const problem = problems.fields[shown] ?? problems.fields['text'];
+  const problem = form.problem(shown) ?? form.problem('text');
   const restore = (version: number, old: string) => {
     set(shown, old);
     toast({ title: texts.restored(version) });
@@ -76,10 +70,10 @@ export function StyleForm({ guides }: { guides: Guides }) {
     <>
       {form.draft && <DraftOffer draft={form.draft} />}
       <ClashNote
-        fields={form.clashes}
+        fields={form.conflicts}
         labelOf={(code) => names[code]}
         theirs={(code) => guides[code].text}
-        settle={form.settle}
+        settle={form.resolve}
       />
       <div className="ak-bar">
         <Segmented
@@ -122,7 +116,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
         </div>
         <StyleVersions guide={guide} text={text} language={shown} onRestore={restore} />
       </div>
-      <SaveBar {...bar} save={save} />
+      <SaveBar {...bar} hidden />
     </>
   );
 }

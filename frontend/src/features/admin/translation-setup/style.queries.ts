@@ -24,7 +24,8 @@ export async function sendStyles(
   queries: QueryClient,
   texts: StyleTexts,
   changed: readonly Language[],
-): Promise<void> {
+): Promise<StyleTexts> {
+  const stored = { ...texts };
   for (const language of changed) {
     const { queryKey } = optionsOf(api, language);
     const version = queries.getQueryData<Guide>(queryKey)?.version;
@@ -32,8 +33,10 @@ export async function sendStyles(
       params: { path: { language } },
       body: { text: texts[language], ...(version !== undefined && { version }) },
     });
-    if (data) queries.setQueryData(queryKey, data);
+    queries.setQueryData(queryKey, data);
+    if (data) stored[language] = data.text;
   }
+  return stored;
 }
 
 /** Reads all of them anew. */

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { onOnePage } from '../../../../test/fake-content';
+import { unsaved } from '../../../shared/admin';
+import { SettingsScreen } from './settings-screen';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+const PATH = '*/api/translations/settings';
+let stored: Record<string, unknown>;
+let writes: { key: string | null; body: Record<string, unknown> }[];
+
+/** Without other open tabs, every stored draft was left by a closed one. */
+const locks = {
+  request: (_: string, __: object, run: (lock: object) => unknown) => Promise.resolve(run({})),
+  query: () => Promise.resolve({ held: [] }),
+};
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  writes = [];
+  stored = {
+    ...{ autoTranslate: true, chinese: 'convert', verify: 'never', available: true, version: 1 },
+    ...{ model: null, models: {}, defaultModel: 'small', currency: 'JPY' },
+    ...{ prices: { small: { input: 1, output: 2 } }, monthlyBudget: 100, urgentOverBudget: false },
+    ...{ concurrency: 2, requestsPerMinute: null, tokensPerMinute: null },
+  };
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/translations/usage', () => HttpResponse.json({})),
+    http.get(PATH, () => HttpResponse.json(stored)),
+    http.patch(PATH, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      writes.push({ key: request.headers.get('Idempotency-Key'), body });
+      if (body['version'] !== stored['version']) {
+        const problem = { code: 'version_conflict', message: '', current: stored };
+        return HttpResponse.json(problem, { status: 409 });
+      }
+      stored = { ...stored, ...body, version: (stored['version'] as number) + 1 };
+      return HttpResponse.json(stored);
+    }),
+  );
+});
+
+const open = () =>
+  openAdmin('/admin/translations/settings', {
+    screens: <Route path="/admin/translations/settings" element={<SettingsScreen />} />,
+  });
+const budget = () =>
+  screen.findByLabelText<HTMLInputElement>('Monthly budget', { selector: 'input' });
+const type = async (text: string) => {
+  await user.clear(await budget());
+  await user.type(await budget(), text);
+};
+const save = () => user.click(screen.getByRole('button', { name: /^Save/ }));
+const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+const waitUntilSaved = () => waitFor(() => expect(unsaved.dirty).toBe(false));
+
+it('keeps a draft and registers as unsaved from the first key until it is saved', async () => {
+  await open();
+  await type('200');
+  expect(unsaved.changes).toEqual([{ label: 'Monthly budget' }]);
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await save();
+  await waitUntilSaved();
+  expect(writes.map(({ body }) => body)).toEqual([{ monthlyBudget: 200, version: 1 }]);
+  expect(drafts()).toEqual([]);
+});
+
+it('takes over another field that somebody else stored, and sends the edit again', async () => {
+  await open();
+  await type('200');
+  stored = { ...stored, currency: 'EUR', version: 2 };
+  await save();
+  await waitUntilSaved();
+  expect(stored).toMatchObject({ monthlyBudget: 200, currency: 'EUR', version: 3 });
+  expect(writes.map(({ body }) => body['version'])).toEqual([1, 2]);
+  expect((await screen.findByLabelText<HTMLInputElement>('Currency')).value).toBe('EUR');
+});
+
+it('sends nothing over a value that somebody else stored before the person has decided', async () => {
+  await open();
+  await type('200');
+  stored = { ...stored, monthlyBudget: 250, version: 2 };
+  await save();
+  await screen.findByRole('group', { name: 'Monthly budget' });
+  expect((await budget()).value).toBe('200');
+  expect(await unsaved.saveAll()).toBe(false);
+  expect(writes).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /mine/i }));
+  await save();
+  await waitUntilSaved();
+  expect(stored).toMatchObject({ monthlyBudget: 200, version: 3 });
+});
+
+it('focuses the first wrong field, and forgives it as it is changed', async () => {
+  await open();
+  await type('x');
+  await save();
+  await waitFor(() => expect(document.activeElement).toHaveProperty('value', 'x'));
+  expect((await budget()).getAttribute('aria-invalid')).toBe('true');
+  await type('5');
+  expect((await budget()).getAttribute('aria-invalid')).toBe(null);
+});
+
+it('sends a write without a response again under the same Idempotency-Key', async () => {
+  const keys: (string | null)[] = [];
+  let lost = 2;
+  await open();
+  server.use(
+    http.patch(PATH, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      // Falls through to the handler that stores.
+      return lost-- > 0 ? HttpResponse.error() : undefined;
+    }),
+  );
+  await type('5');
+  await save();
+  await screen.findByText('Not saved');
+  expect(writes).toEqual([]);
+  await save();
+  await waitUntilSaved();
+  expect(new Set(keys).size).toBe(1);
+  expect(writes.map(({ key }) => key)).toEqual([keys[0]]);
+});
+
+it('sends nothing without a token, and keeps what was typed', async () => {
+  await open();
+  await type('6');
+  localStorage.removeItem('authToken');
+  expect(await unsaved.saveAll()).toBe(false);
+  expect(writes).toEqual([]);
+  expect((await budget()).value).toBe('6');
+});
+
+it('keeps what is typed during a write, and a second save joins the first', async () => {
+  let respond = () => undefined as void;
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await open();
+  server.use(http.patch(PATH, () => held.then(() => undefined), { once: true }));
+  await type('7');
+  const saves = [unsaved.saveAll(), unsaved.saveAll()];
+  await user.type(await budget(), '8');
+  respond();
+  expect(await Promise.all(saves)).toEqual([true, true]);
+  expect(writes.map(({ body }) => body['monthlyBudget'])).toEqual([7]);
+  expect((await budget()).value).toBe('78');
+  await waitFor(() => expect(unsaved.dirty).toBe(true));
+  await save();
+  await waitUntilSaved();
+  expect(stored).toMatchObject({ monthlyBudget: 78 });
+});
+
+it('brings discarded edits back, but not over what was typed since', async () => {
+  await open();
+  await type('200');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect((await budget()).value).toBe('100');
+  await user.type(await screen.findByLabelText('Currency'), 'x');
+  await type('300');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect((await budget()).value).toBe('300');
+});
+
+it.each([
+  ['present', { edits: { monthlyBudget: { value: '42', from: '100' } } }],
+  ['earlier', { monthlyBudget: { value: '42', from: '100' } }],
+  ['plain', { monthlyBudget: '42' }],
+])('offers a draft in the %s format, and puts it in only on request', async (_, value) => {
+  const draft = { at: new Date().toISOString(), value };
+  localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));
+  localStorage.setItem('draft:other:translation-settings:another~', JSON.stringify(draft));
+  await open();
+  const accept = await screen.findByRole('button', { name: 'Continue editing' });
+  expect((await budget()).value).toBe('100');
+  await user.click(accept);
+  expect((await budget()).value).toBe('42');
+  await save();
+  await waitUntilSaved();
+  expect(stored).toMatchObject({ monthlyBudget: 42 });
+  expect(drafts()).toEqual(['draft:other:translation-settings:another~']);
+});
+
+it('asks about a draft over a value that is stored differently by now', async () => {
+  const value = { edits: { monthlyBudget: { value: '42', from: '90' } } };
+  const draft = { at: new Date().toISOString(), value };
+  localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  await screen.findByRole('group', { name: 'Monthly budget' });
+  expect(await unsaved.saveAll()).toBe(false);
+  expect(writes).toEqual([]);
+});

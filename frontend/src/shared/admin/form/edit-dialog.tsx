@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { DraftOffer } from '../record/draft-offer';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+import { type EditForm } from './use-edit-form';
+
+interface Props<T extends FieldValues> {
+  title: string;
+  form: Pick<
+    EditForm<T>,
+    'dirty' | 'discard' | 'busy' | 'draft' | 'save' | 'problems' | 'isTypedOn'
+  >;
+  /** The label of its button. */
+  submit: string;
+  wide?: boolean;
+  /** It is stored once and cannot be changed afterwards: nothing can be typed while it is sent. */
+  once?: boolean;
+  /** Replaces the sentence about the refusal. */
+  refusal?: ReactNode;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The dialog of a `useEditForm`: the draft of an earlier visit, the fields, the refusal. Enter saves. */
+export function EditDialog<T extends FieldValues>(props: Props<T>) {
+  const { title, form, submit, wide, once, refusal, onClose, children } = props;
+  const kit = useDictionary(kitTexts);
+  const id = useId();
+  const why = refusal ?? form.problems.sentence;
+  return (
+    <Dialog
+      title={title}
+      {...(wide && { wide })}
+      dismiss="clean"
+      dirty={form.dirty}
+      onClose={() => {
+        form.discard();
+        onClose();
+      }}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{kit.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.busy}>
+            {submit}
+          </Button>
+        </>
+      )}
+    >
+      {form.draft && <DraftOffer draft={form.draft} />}
+      <form
+        id={id}
+        className="ak-dialog-form"
+        inert={once && form.busy}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        {children}
+        <p className="ak-quiet" role="status">
+          {form.isTypedOn && kit.form.keptOn}
+        </p>
+        {why && typeof why === 'string' ? (
+          <p className="ak-error" role="alert">
+            {why}
+          </p>
+        ) : (
+          why
+        )}
+      </form>
+    </Dialog>
+  );
+}

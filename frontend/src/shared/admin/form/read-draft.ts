@@ -1,0 +1,45 @@
+import { type Edit, type EditsByField, valueAt } from './edits';
+
+interface Draft {
+  edits: EditsByField;
+  /** A choice kept with the fields. */
+  beside?: string;
+}
+
+type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEdit = (value: unknown): value is Edit =>
+  isPlain(value) && 'value' in value && 'from' in value;
+
+/** A record's draft as earlier versions stored it: `{ words: { 'ja.name': { text, from } }, shared, from }`. */
+function readRecord({ language, words, shared, from }: Plain, stored: object): Draft {
+  const texts = Object.entries(words as Record<string, { text: string; from: string | null }>);
+  const values = Object.entries(shared as Plain);
+  const typedOver = isPlain(from) ? from : {};
+  return {
+    edits: Object.fromEntries([
+      ...texts.map(([key, edit]) => [`words.${key}`, { value: edit.text, from: edit.from ?? '' }]),
+      ...values.map(([name, value]) => [
+        `shared.${name}`,
+        { value, from: typedOver[name] ?? valueAt(stored, `shared.${name}`) },
+      ]),
+    ]) as EditsByField,
+    ...(typeof language === 'string' && { beside: language }),
+  };
+}
+
+/** Reads a draft in the present format, or in one of those that earlier versions left on the device. */
+export function readDraft(left: unknown, stored: object): Draft {
+  if (!isPlain(left)) return { edits: {} };
+  if (isPlain(left['edits'])) return left as unknown as Draft;
+  if (isPlain(left['words']) && isPlain(left['shared'])) return readRecord(left, stored);
+  // Dialogs kept plain values, other forms already what each was typed over.
+  const edits = Object.entries(left).map(([name, value]) => [
+    name,
+    isEdit(value) ? value : { value, from: valueAt(stored, name) },
+  ]);
+  return { edits: Object.fromEntries(edits) as EditsByField };
+}

@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, type ReactNode } from 'react';
+import { type FieldValues, type Path } from 'react-hook-form';
+import { Field } from '../../ui/field';
+import { type EditForm } from './use-edit-form';
+
+interface Props<T extends FieldValues> extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'form' | 'name'
+> {
+  form: Pick<EditForm<T>, 'form' | 'problem' | 'changed'>;
+  name: Path<T>;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The text of a new resource is no change of one that is stored. */
+  isNew?: boolean;
+}
+
+/** A field of a form that holds one line of text. */
+export function TextField<T extends FieldValues>(props: Props<T>) {
+  const { form, name, label, hint, required, isNew, ...rest } = props;
+  const error = form.problem(name);
+  const isDirty = !isNew && (form.changed as readonly string[]).includes(name);
+  return (
+    <Field label={label} hint={hint} {...(required && { required })} {...(error && { error })}>
+      {(control) => (
+        <input
+          autoComplete="off"
+          {...control}
+          {...rest}
+          {...form.form.register(name)}
+          className={['ak-in', error && 'ak-in-bad', isDirty && 'ak-in-dirty']
+            .filter(Boolean)
+            .join(' ')}
+        />
+      )}
+    </Field>
+  );
+}

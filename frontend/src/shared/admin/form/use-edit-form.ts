@@ -1,0 +1,320 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error';
+import { TokenLost } from '../../../api/signed-in';
+import { type Language } from '../../i18n/language';
+import { useProblemText } from '../../problems/use-problem-text';
+import { useDraft } from '../draft/use-draft';
+import { useLeadToProblem } from '../record/use-lead-to-problem';
+import { useReconnected } from '../ui/use-online';
+import { useTooLong } from '../ui/use-too-long';
+import { type LeaveWords, type UnsavedChange } from '../unsaved/unsaved-registry';
+import { useUnsaved } from '../unsaved/use-unsaved';
+import { Edits, isAlike, valueAt } from './edits';
+import { readDraft } from './read-draft';
+
+type Name<T> = keyof T & string;
+
+/** What is wrong with fields, by their path. */
+export type FieldProblems = Readonly<Partial<Record<string, string>>>;
+
+/** Why nothing was saved. */
+export interface Problems {
+  /** About the whole. */
+  sentence: string | null;
+  fields: Readonly<Record<string, string>>;
+  /** The fields that must not be empty. */
+  required: readonly string[];
+  /** The session has ended; saving continues after signing in again. */
+  expired?: boolean;
+  /** The server did not respond. */
+  unanswered?: boolean;
+  /** Another object with every refusal: each one moves the focus to the first wrong field. */
+  refusal?: object;
+}
+
+export const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
+
+type Lengths = Readonly<Partial<Record<string, number>>>;
+
+interface Options<T, N extends string> {
+  /** Names its draft on this device, and the form among those that are unsaved. */
+  key: string;
+  /** The stored values; of a new resource, those it begins with. */
+  stored: T;
+  /** The paths that are compared, stored and decided on one by one. Default: the first level of the values. */
+  fields?: readonly N[];
+  /** What is missing or wrong before it is sent, by path. */
+  check?: (values: T) => FieldProblems;
+  /** The longest text that the server accepts, by path; shown while typing. Nothing is cut off. */
+  limits?: Lengths | ((values: T) => Lengths);
+  /** Whether saving sends something even if nothing was edited: a new resource, or a dialog that closes with it. */
+  always?: boolean;
+  /**
+   * Stores the edited fields. Returns what is stored then (default: what was sent), or false if nothing was, for a
+   * reason that is shown elsewhere.
+   */
+  send: (values: T, changed: readonly N[]) => Promise<T | false | undefined>;
+  /** Queries that a write makes out of date. */
+  stale?: readonly QueryKey[];
+  /** After a version conflict: what is stored now. Without it, a conflict is an error like others. */
+  refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
+  /** Whether the edits must be looked at before they are sent again, although no field conflicts. */
+  moved?: (before: T, now: T, changed: readonly N[]) => boolean;
+  /** Called after each save, whoever asked for it; `isTypedOn` if something was typed meanwhile. */
+  done?: (values: T, isTypedOn: boolean) => void;
+  /** The screen's own sentences for error codes. */
+  problems?: Readonly<Record<string, string>>;
+  /** The path of a field that the API names otherwise. */
+  fieldOf?: (path: string) => string;
+  /** Required fields that are empty; reported with each refusal of a field. */
+  missing?: () => readonly string[];
+  /** The name of a field. */
+  labelOf: (field: N) => string;
+  /** The unsaved changes as the leave dialog lists them. Default: the names of the fields. */
+  changes?: () => readonly UnsavedChange[];
+  words?: LeaveWords;
+  /** The shown language, if not all are, and how to choose another; false if the page moves the focus itself. */
+  shown?: { language: Language; choose: (language: Language) => void } | false;
+  /** False once its resource is deleted. */
+  savable?: boolean;
+  /** Saves everything it is stored together with, for the ways out. */
+  saveAll?: (() => Promise<boolean>) | undefined;
+  /** A choice that the draft keeps with the fields. */
+  beside?: { value: string; take: (value: string) => void } | undefined;
+}
+
+/**
+ * A form over values that are stored together: kept as a draft, registered as unsaved, sent once. A value that somebody
+ * else stored meanwhile is taken over unless it was edited here, too; then the person decides field by field.
+ */
+export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
+  options: Options<T, N>,
+) {
+  const { key, stored, check, limits, always = false, send, stale = [], refresh, moved } = options;
+  const { done, problems: own = {}, fieldOf = (path: string) => path, missing, labelOf } = options;
+  const { words, shown, savable = true, saveAll, beside } = options;
+  const { problemText, fieldText } = useProblemText();
+  const queries = useQueryClient();
+  const tooLong = useTooLong();
+  const fields = options.fields ?? (Object.keys(stored) as N[]);
+  const form = useForm<T>({ defaultValues: stored as DefaultValues<T>, shouldFocusError: false });
+  const [edits] = useState(() => new Edits<T, N>(form, stored, fields));
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isTypedOn, setTypedOn] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const running = useRef<Promise<boolean>>(undefined);
+  const seen = useRef(stored);
+
+  useEffect(() => edits.setFields(fields), [edits, fields]);
+  useEffect(() => edits.follow(), [edits]);
+  const lines = (text: string) => text.split('\n').filter(Boolean) as N[];
+  const changed = lines(useSyncExternalStore(edits.subscribeAny, () => edits.names));
+  const conflicts = lines(
+    useSyncExternalStore(edits.subscribeAny, () => edits.conflicts().join('\n')),
+  );
+  const dirty = changed.length > 0;
+  const findLong = (): Record<string, string> => {
+    const values = form.getValues();
+    const most = Object.entries((typeof limits === 'function' ? limits(values) : limits) ?? {});
+    return Object.fromEntries(
+      most.flatMap(([path, length]) => {
+        const text = valueAt(values, path);
+        const problem = typeof text === 'string' ? tooLong(text, length) : undefined;
+        return problem ? [[path, problem]] : [];
+      }),
+    );
+  };
+  const long = JSON.parse(
+    useSyncExternalStore(edits.subscribeAny, () => JSON.stringify(findLong())),
+  ) as Record<string, string>;
+
+  const forgive = () => setProblems(NO_PROBLEMS);
+  useReconnected(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
+  // A field is no longer wrong once it has changed; the next save checks it again.
+  useEffect(() => {
+    const paths = [...new Set([...Object.keys(problems.fields), ...problems.required])];
+    if (paths.length === 0) return;
+    const refused = structuredClone(form.getValues());
+    const isLeft = (path: string) =>
+      isAlike(valueAt(form.getValues(), path), valueAt(refused, path));
+    return edits.subscribeAny(() => {
+      const left = paths.filter(isLeft);
+      if (left.length === paths.length) return;
+      const inLeft = ([path]: [string, string]) => left.includes(path);
+      setProblems((now) => ({
+        ...(left.length === 0 ? NO_PROBLEMS : now),
+        fields: Object.fromEntries(Object.entries(now.fields).filter(inLeft)),
+        required: now.required.filter((path) => left.includes(path)),
+      }));
+    });
+  }, [edits, form, problems]);
+  useLeadToProblem(
+    {
+      fields: problems.fields,
+      ...(shown !== false && problems.refusal && { refusal: problems.refusal }),
+    },
+    shown || {},
+  );
+
+  const reject = (error: Error) => {
+    if (error instanceof TokenLost) return;
+    const code = error instanceof ApiError ? error.code : '';
+    const errors = (error instanceof ApiError ? error.errors : []).map((one) => ({
+      path: fieldOf(one.field),
+      isRequired: one.code === 'required',
+      text: own[one.code] ?? fieldText(one),
+    }));
+    const required = errors.flatMap(({ path, isRequired }) => (isRequired ? [path] : []));
+    setProblems({
+      sentence: own[code] ?? problemText(error),
+      fields: Object.fromEntries(errors.map(({ path, text }) => [path, text])),
+      required: [...required, ...((errors.length > 0 && missing?.()) || [])],
+      expired: error instanceof ApiError && error.status === 401,
+      unanswered: error instanceof TypeError,
+      refusal: {},
+    });
+  };
+  const write = useMutation<boolean>({
+    mutationFn: async () => {
+      let sent = structuredClone(form.getValues());
+      let names = edits.changed();
+      let now: T | false | undefined;
+      try {
+        now = await send(sent, names);
+      } catch (error) {
+        const next =
+          error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
+        if (next === undefined) throw error;
+        const before = edits.base;
+        edits.rebase(next);
+        const isConflict = edits.conflicts().length > 0;
+        setChoosing(isConflict);
+        sent = structuredClone(form.getValues());
+        names = edits.changed();
+        if (isConflict || moved?.(before, next, names)) throw error;
+        now = names.length > 0 || always ? await send(sent, names) : next;
+      }
+      if (now === false) return false;
+      edits.settle(now ?? sent, sent, names);
+      setSavedAt(new Date());
+      setTypedOn(edits.count > 0);
+      done?.(sent, edits.count > 0);
+      return true;
+    },
+    onError: reject,
+    onSettled: () => void stale.map((queryKey) => queries.invalidateQueries({ queryKey })),
+  });
+  useEffect(() => {
+    // During a write the stored values are its own result, or those of a conflict that it handles.
+    if (running.current || isAlike(stored, seen.current)) return;
+    seen.current = stored;
+    edits.rebase(stored);
+  });
+
+  const run = async (): Promise<boolean> => {
+    if (edits.count === 0 && !always) return true;
+    const wrong = Object.entries({ ...check?.(form.getValues()), ...findLong() });
+    const texts = wrong.flatMap(([path, text]) => (text ? [[path, text] as const] : []));
+    const isConflict = edits.conflicts().length > 0;
+    setChoosing(isConflict);
+    if (texts.length > 0 || isConflict) {
+      setProblems({ ...NO_PROBLEMS, fields: Object.fromEntries(texts), refusal: {} });
+      return false;
+    }
+    forgive();
+    return write.mutateAsync().catch(() => false);
+  };
+  /** A second call during a save joins it. */
+  const save = (): Promise<boolean> => {
+    running.current ??= run().finally(() => (running.current = undefined));
+    return running.current;
+  };
+  /** Returns how to bring the discarded edits back. */
+  const discard = () => {
+    const before = edits.all();
+    edits.undo();
+    forgive();
+    setChoosing(false);
+    return () => edits.put(before);
+  };
+  const listChanges = () => [...new Set(edits.changed().map(labelOf))].map((label) => ({ label }));
+  useUnsaved({
+    key,
+    dirty,
+    save: saveAll ?? save,
+    discard,
+    savable,
+    ...(words && { words }),
+    changes: options.changes ?? listChanges,
+  });
+
+  const draft = useDraft<unknown>(key);
+  const store = draft.write;
+  const kept = beside?.value;
+  useEffect(() => {
+    const keep = () =>
+      store(edits.count > 0 ? { edits: edits.all(), ...(kept && { beside: kept }) } : null);
+    keep();
+    return edits.subscribeAny(keep);
+  }, [edits, store, kept]);
+
+  return {
+    form,
+    edits,
+    set: <K extends N>(name: K, value: unknown) => edits.set(name, value),
+    changed,
+    dirty,
+    conflicts,
+    /** Whether saving was refused because of conflicts, until the person has decided. */
+    isChoosing,
+    setChoosing,
+    /** Decides on a field in conflict: mine replaces theirs, or theirs mine. */
+    resolve: (name: N, isMine: boolean) => {
+      if (isMine) edits.keep(name);
+      else edits.undo(name);
+      if (edits.conflicts().length === 0) forgive();
+    },
+    problems,
+    problem: (path: string): string | undefined => long[path] ?? problems.fields[path],
+    forgive,
+    labelOf,
+    busy: write.isPending,
+    savedAt,
+    /** Everything is saved but what was typed meanwhile. */
+    isTypedOn: isTypedOn && dirty,
+    save,
+    discard,
+    /** For the save bar. */
+    bar: {
+      changes: changed.length,
+      what: changed.map(labelOf).join(' · '),
+      saving: write.isPending,
+      savedAt,
+      problems,
+      conflict: conflicts.length > 0 ? { words: [], shared: conflicts } : null,
+      gone: !savable,
+      save,
+      discard,
+    },
+    draft: draft.offer && {
+      at: draft.offer.at,
+      take: () => {
+        const left = readDraft(draft.take(), edits.base);
+        if (left.beside) beside?.take(left.beside);
+        edits.put(left.edits);
+      },
+      discard: draft.discard,
+    },
+  };
+}
+
+/** The values while typing. Renders its caller with every key: use it low in the tree. */
+export const useValues = <T extends FieldValues>({ form }: Pick<EditForm<T>, 'form'>) =>
+  useWatch({ control: form.control }) as T;
+
+export type EditForm<T extends FieldValues, N extends string = Name<T>> = ReturnType<
+  typeof useEditForm<T, N>
+>;
