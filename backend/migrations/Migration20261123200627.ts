@@ -47,6 +47,14 @@ export class Migration20261123200627 extends Migration {
     this.addSql(`create or replace function "stay_content_changed_fn"() returns trigger as \$\$ begin perform pg_notify('content', tg_table_name); return null; end; \$\$ language plpgsql;`);
     this.addSql(`create trigger "content_changed" AFTER INSERT OR UPDATE OR DELETE on "stay" for each STATEMENT execute function "stay_content_changed_fn"();`);
 
+    this.addSql(`create or replace function "stay_media_use_logged_fn"() returns trigger as \$\$ begin if strpos(old::text, '/uploads/') > 0 then
+      delete from media_use where row_table = tg_table_name and row_id = old.id
+        and (tg_op = 'DELETE' or row_id <> new.id or stem not in (select distinct match[1] from regexp_matches(new::text, '/uploads/([A-Za-z0-9_]{1,64})', 'g') as match));     end if;     if strpos(new::text, '/uploads/') > 0 then
+      insert into media_use (row_table, row_id, stem, record_id)
+      select tg_table_name, new.id, stem, new.id from (select distinct match[1] from regexp_matches(new::text, '/uploads/([A-Za-z0-9_]{1,64})', 'g') as match) as named (stem)
+      on conflict do nothing;     end if;     return null; end; \$\$ language plpgsql;`);
+    this.addSql(`create trigger "media_use_logged" AFTER INSERT OR UPDATE OR DELETE on "stay" for each ROW execute function "stay_media_use_logged_fn"();`);
+
     this.addSql(`alter table "stay_clash" add constraint "stay_clash_stay_id_foreign" foreign key ("stay_id") references "stay" ("id") on delete cascade;`);
     this.addSql(`alter table "stay_clash" add constraint "stay_clash_calendar_id_foreign" foreign key ("calendar_id") references "room_calendar" ("id") on delete cascade;`);
     this.addSql(`create or replace function "stay_clash_webhooks_told_fn"() returns trigger as \$\$ begin perform tell_webhooks('calendar.clash', new.stay_id, (

@@ -56,11 +56,11 @@ export function generatedHouse(
   kinds: ArchiveKinds,
   count: number,
 ): ArchivedRecord[] {
-  // Hundreds of words in the glossary come with every house, and would be most of a large one.
+  // Hundreds of words in the glossary come with every house, and would be most of a large one; copies of a stay overlap.
   const growing = seeds.filter(
     ({ kind }) =>
       (kinds.get(kind).uniques.length === 0 &&
-        !['translation-settings', 'glossary'].includes(kind)) ||
+        !['translation-settings', 'glossary', 'stays'].includes(kind)) ||
       ['site-settings', 'media'].includes(kind),
   );
   const house = [...seeds];

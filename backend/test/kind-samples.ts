@@ -43,6 +43,10 @@ export async function furnish({ admin }: TestApp): Promise<void> {
     if (kind.count > 0 || !kind.creatable) continue;
     await admin.post(`/api/content/${kind.kind}`).send(sampleOf(kind)).expect(201);
   }
+  const { body: rooms } = await admin.get('/api/content/rooms').expect(200);
+  const { id: roomId } = rooms.items[0] as { id: number };
+  const stay = { roomId, arrival: '2030-04-02', departure: '2030-04-05', state: 'closed' };
+  await admin.post('/api/stays').send(stay).expect(201);
   await admin.put('/api/translations/style/ja').send({ text: '丁寧語で書く。' }).expect(200);
   await admin.patch('/api/translations/settings').send({ concurrency: 8 }).expect(200);
 }

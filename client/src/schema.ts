@@ -8495,7 +8495,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when it is held (ISO 8601 with an offset); in the future. Required for `held`, and ignored otherwise.
-             * @example 2030-03-20T03:00:00.000Z
+             * @example null
              */
             heldUntil?: string | null;
             /**
@@ -8543,7 +8543,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when it is held (ISO 8601 with an offset); in the future. Required for `held`, and ignored otherwise.
-             * @example 2030-03-20T03:00:00.000Z
+             * @example null
              */
             heldUntil?: string | null;
             /**

@@ -64,12 +64,7 @@ export class CreateStayDto {
   @EmptyToNull()
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'must be a time in ISO 8601' })
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: '2030-03-20T03:00:00.000Z',
-  })
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: null })
   heldUntil?: string | null;
 
   /** The name of the guest. */

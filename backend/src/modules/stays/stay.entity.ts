@@ -9,7 +9,13 @@ import {
   Trigger,
 } from '@mikro-orm/decorators/legacy';
 import { IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
-import { contentChanged, lastChange, recordLogged, stayTold } from '../../kernel/triggers.js';
+import {
+  contentChanged,
+  lastChange,
+  recordLogged,
+  recordUsesLogged,
+  stayTold,
+} from '../../kernel/triggers.js';
 import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
@@ -35,6 +41,7 @@ const exclusion = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude u
 @Entity()
 @Trigger(contentChanged)
 @Trigger(recordLogged)
+@Trigger(recordUsesLogged)
 @Trigger(stayTold)
 @Index({ name: STAY_OVERLAP, expression: exclusion })
 export class Stay {

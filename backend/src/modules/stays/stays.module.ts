@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { OutsideNetwork } from '../../platform/outside/outside-network.js';
+import { ThrottleModule } from '../../platform/http/throttle.service.js';
 import { ActivityKinds } from '../activity/index.js';
 import { ContentKinds } from '../localization/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -40,6 +41,7 @@ export class StaysModule {
       imports: [
         MikroOrmModule.forFeature([Stay, RoomCalendar, BusySpan, StayClash, CalendarAddress]),
         ...calendarWork.imports,
+        ThrottleModule,
         SettingsModule,
       ],
       controllers: [

@@ -124,6 +124,7 @@ describe('the kinds', () => {
       { name: 'price', fixed: true },
       { name: 'type', type: 'choice', values: ['Studio', '1LDK', '2LDK'] },
       { name: 'capacity', type: 'number', minimum: 1, maximum: 10 },
+      { name: 'rate', type: 'number' },
       { name: 'images', type: 'picture', picture: { purpose: 'room', many: true, max: 10 } },
       { name: 'active' },
     ]);
