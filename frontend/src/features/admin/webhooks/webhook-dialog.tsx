@@ -1,18 +1,73 @@
+import { type components } from '@kawabe/client';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { FormDialog, kitTexts, useDialogForm, useToast } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { webhookTexts } from './texts';
-import { WebhookFields } from './webhook-fields';
 import {
-  checkWebhook,
-  toWebhookInput,
-  toWebhookValues,
-  WEBHOOK_LIMITS,
-  type WebhookValues,
-} from './webhook-values';
-import { useRefresh, type Webhook } from './webhooks.queries';
+  EditDialog,
+  kitTexts,
+  Segmented,
+  TextField,
+  useEditForm,
+  useThingWords,
+  useToast,
+  useValues,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { webhookTexts, type WebhookTexts } from './texts';
+import { DELIVERIES, type Webhook, WEBHOOKS } from './webhooks.queries';
+
+type Input = components['schemas']['CreateWebhookDto'];
+type EventType = Input['events'][number];
+
+const EVENTS = [
+  'content.changed',
+  'message.received',
+  'run.finished',
+] as const satisfies readonly EventType[];
+
+/** A webhook as it is typed; what is chosen of several as one text, which drafts keep. */
+type Values = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
+
+const LIMITS = { name: 100, url: 2000 };
+
+const chosenOf = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** The same choice with one taken in or out. */
+const toggled = (text: string, one: string): string => {
+  const chosen = chosenOf(text);
+  const next = chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one];
+  return next.join(',');
+};
+
+function toValues(webhook?: Webhook): Values {
+  return {
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    events: (webhook?.events ?? ['content.changed']).join(','),
+    scope: webhook?.kinds ? 'some' : 'all',
+    kinds: webhook?.kinds?.join(',') ?? '',
+  };
+}
+
+function toInput({ name, url, events, scope, kinds }: Values): Input {
+  const isSome = scope === 'some' && chosenOf(events).includes('content.changed');
+  return {
+    name: name.trim(),
+    url: url.trim(),
+    events: EVENTS.filter((event) => chosenOf(events).includes(event)),
+    kinds: isSome ? chosenOf(kinds) : null,
+  };
+}
+
+function check(values: Values, { needed }: WebhookTexts): Partial<Record<keyof Values, string>> {
+  const { name, url, events, kinds } = toInput(values);
+  return {
+    ...(!name && { name: needed.name }),
+    ...(!url ? { url: needed.url } : !URL.canParse(url) && { url: needed.badUrl }),
+    ...(events.length === 0 && { events: needed.events }),
+    ...(kinds?.length === 0 && { kinds: needed.kinds }),
+  };
+}
 
 interface Props {
   /** Left out, a new one is made. */
@@ -29,19 +84,20 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const texts = useDictionary(webhookTexts);
   const kit = useDictionary(kitTexts);
   const toast = useToast();
-  const refresh = useRefresh();
+  const words = useThingWords();
+  const [first] = useState(() => toValues(webhook));
   const [stored, setStored] = useState(webhook);
   const made = useRef<Webhook & { secret: string }>(undefined);
   const [refused, setRefused] = useState<string | null>(null);
   const title = stored ? texts.editTitle : texts.addTitle;
-  const form = useDialogForm<WebhookValues>({
+  const form = useEditForm<Values>({
     key: `webhook:${stored?.id ?? 'new'}`,
-    title,
-    initial: toWebhookValues(webhook),
-    limits: WEBHOOK_LIMITS,
-    check: (values) => checkWebhook(values, texts),
+    stored: first,
+    always: true,
+    limits: LIMITS,
+    check: (values) => check(values, texts),
     send: async (values) => {
-      const body = toWebhookInput(values);
+      const body = toInput(values);
       setRefused(null);
       try {
         if (stored) {
@@ -66,27 +122,70 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
         }
         throw error;
       }
+      return undefined;
     },
-    done: () => {
-      void refresh();
+    stale: [WEBHOOKS, DELIVERIES],
+    labelOf: () => title,
+    done: (_, isTypedOn) => {
+      if (isTypedOn) return;
       onClose();
       if (made.current) onMade?.(made.current);
     },
   });
+  const { set } = form;
+  const { events, scope, kinds: chosen } = useValues(form);
+  const choice = (name: 'events' | 'kinds', text: string, one: string, label: string) => (
+    <label key={one} className="ak-check">
+      <input
+        type="checkbox"
+        checked={chosenOf(text).includes(one)}
+        onChange={() => set(name, toggled(text, one))}
+      />
+      {label}
+    </label>
+  );
+  const wrong = (name: 'events' | 'kinds') =>
+    form.problem(name) && (
+      <p className="ak-error" role="alert">
+        {form.problem(name)}
+      </p>
+    );
+  const typed = { form, plain: true, required: true, spellCheck: false };
   return (
-    <FormDialog
+    <EditDialog
       title={title}
       form={form}
       submit={stored ? kit.save : texts.add}
       refusal={refused}
       onClose={onClose}
     >
-      <WebhookFields
-        values={form.values}
-        problems={form.failure?.fields ?? {}}
-        kinds={kinds}
-        onChange={form.set}
-      />
-    </FormDialog>
+      <TextField {...typed} name="name" label={texts.name} hint={texts.nameHint} />
+      <TextField {...typed} name="url" type="url" label={texts.url} hint={texts.urlHint} />
+      <fieldset className="wh-choice">
+        <legend>{texts.toldOf}</legend>
+        {EVENTS.map((event) => choice('events', events, event, texts.events[event]))}
+        {wrong('events')}
+      </fieldset>
+      {chosenOf(events).includes('content.changed') && (
+        <fieldset className="wh-choice">
+          <legend>{texts.whichKinds}</legend>
+          <Segmented
+            label={texts.whichKinds}
+            value={scope}
+            onChange={(next) => set('scope', next)}
+            options={[
+              { value: 'all', label: texts.allKinds },
+              { value: 'some', label: texts.someKinds },
+            ]}
+          />
+          {scope === 'some' && (
+            <div className="wh-kinds">
+              {kinds.map((kind) => choice('kinds', chosen, kind, words.kind(kind).many))}
+            </div>
+          )}
+          {wrong('kinds')}
+        </fieldset>
+      )}
+    </EditDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
 import { usePagedList, useWrite, type WriteOptions } from '../../../shared/admin';
@@ -12,7 +12,7 @@ export type Delivery = components['schemas']['WebhookDeliveryDto'];
 const LOOK_MS = 3_000;
 
 export const WEBHOOKS = ['get', '/api/webhooks'] as const;
-const DELIVERIES = ['webhook-deliveries'] as const;
+export const DELIVERIES = ['webhook-deliveries'] as const;
 
 /** All webhooks, and the kinds of content that they can be told of. */
 export function useWebhooks() {
@@ -31,16 +31,6 @@ export function useDeliveries(id: number, state: Delivery['state'] | undefined) 
       }),
     refetchInterval: LOOK_MS,
   });
-}
-
-/** Loads the webhooks and their deliveries again. */
-export function useRefresh() {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: WEBHOOKS }),
-      queries.invalidateQueries({ queryKey: DELIVERIES }),
-    ]);
 }
 
 /** A write to a webhook that shows its failure in a toast. */

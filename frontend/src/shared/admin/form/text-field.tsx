@@ -11,15 +11,15 @@ interface Props<T extends FieldValues> extends Omit<
   name: Path<T>;
   label: ReactNode;
   hint?: ReactNode;
-  /** The text of a new resource is no change of one that is stored. */
-  isNew?: boolean;
+  /** Without the mark of an edited field, as in a dialog. */
+  plain?: boolean;
 }
 
 /** A field of a form that holds one line of text. */
 export function TextField<T extends FieldValues>(props: Props<T>) {
-  const { form, name, label, hint, required, isNew, ...rest } = props;
+  const { form, name, label, hint, required, plain, ...rest } = props;
   const error = form.problem(name);
-  const isDirty = !isNew && (form.changed as readonly string[]).includes(name);
+  const isDirty = !plain && (form.changed as readonly string[]).includes(name);
   return (
     <Field label={label} hint={hint} {...(required && { required })} {...(error && { error })}>
       {(control) => (

@@ -1,6 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { TokenLost } from '../../../api/signed-in';
 import { type Language } from '../../i18n/language';
@@ -204,7 +211,6 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       done?.(sent, edits.count > 0);
       return true;
     },
-    onError: reject,
     onSettled: () => void stale.map((queryKey) => queries.invalidateQueries({ queryKey })),
   });
   useEffect(() => {
@@ -225,7 +231,11 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       return false;
     }
     forgive();
-    return write.mutateAsync().catch(() => false);
+    // Rejected once it is over: while it is sent, a form may be inert, and nothing in it can be focused.
+    return write.mutateAsync().catch((error: Error) => {
+      reject(error);
+      return false;
+    });
   };
   /** A second call during a save joins it. */
   const save = (): Promise<boolean> => {
@@ -264,7 +274,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   return {
     form,
     edits,
-    set: <K extends N>(name: K, value: unknown) => edits.set(name, value),
+    set: <K extends N & Path<T>>(name: K, value: PathValue<T, K>) => edits.set(name, value),
     changed,
     dirty,
     conflicts,

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { webhookTexts } from './texts';
+import { WebhookDialog } from './webhook-dialog';
+import { type Webhook } from './webhooks.queries';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const COPY = {
+  ...{ id: 4, name: 'Copy', url: 'https://copy.test', active: true, version: 1 },
+  ...{ events: ['content.changed', 'run.finished'], kinds: ['rooms'] },
+} as unknown as Webhook;
+
+async function openDialog(webhook?: Webhook) {
+  const onClose = vi.fn();
+  const onMade = vi.fn();
+  const dialog = (
+    <WebhookDialog
+      {...(webhook && { webhook })}
+      kinds={['rooms', 'events']}
+      onMade={onMade}
+      onClose={onClose}
+    />
+  );
+  server.use(...fakeContent([]).handlers);
+  await webhookTexts.load('en');
+  await openAdmin('/admin/one', { routes: { '/admin/one': dialog } });
+  return { onClose, onMade };
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+it('focuses the first wrong field, and creates a webhook for some kinds of content', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/webhooks', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...COPY, secret: 'whsec_1' }, { status: 201 });
+    }),
+  );
+  const { onClose, onMade } = await openDialog();
+  await press('Add webhook');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  await screen.findByText('A name is required');
+  await user.type(screen.getByLabelText('Name'), 'Copy');
+  expect(screen.queryByText('A name is required')).toBeNull();
+  await user.type(screen.getByLabelText('URL'), 'https://copy.test');
+  await user.click(screen.getByRole('radio', { name: 'Only these' }));
+  await press('Add webhook');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
+  await press('Add webhook');
+  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent).toEqual([
+    { name: 'Copy', url: 'https://copy.test', events: ['content.changed'], kinds: ['rooms'] },
+  ]);
+});
+
+it('after a version conflict, saves what was typed upon the version that is stored now', async () => {
+  const versions: unknown[] = [];
+  server.use(
+    http.patch('*/api/webhooks/4', async ({ request }) => {
+      const { version } = (await request.json()) as Webhook;
+      versions.push(version);
+      if (version !== 1) return HttpResponse.json({ ...COPY, version: 3 });
+      const current = { ...COPY, version: 2 };
+      const problem = { code: 'version_conflict', message: 'version_conflict', current };
+      return HttpResponse.json(problem, { status: 409 });
+    }),
+  );
+  const { onClose } = await openDialog(COPY);
+  await user.type(screen.getByLabelText('Name'), ' 2');
+  await press('Save');
+  await screen.findByText(/Save again to overwrite/);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Copy 2');
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(versions).toEqual([1, 2]);
+});
