@@ -1,10 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../api/api-context';
-import { FormDialog, useDialogForm } from '../../../shared/admin';
+import {
+  EditDialog,
+  type EditForm,
+  kitTexts,
+  Segmented,
+  TextField,
+  useEditForm,
+  useThingWords,
+  useValues,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { ScopeFields } from './scope-fields';
-import { kindsIn, scopesOf, type TokenValues } from './scopes';
+import { AREAS, kindsIn, kindsOf, LEVELS, scopesOf, type TokenValues } from './scopes';
 import { tokenTexts } from './texts';
 import { type NewToken } from './tokens.queries';
 
@@ -19,6 +29,95 @@ const EMPTY: TokenValues = {
   kinds: '',
 };
 
+/** Which kinds of content are written, each with a box of its own. */
+function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
+  const texts = useDictionary(tokenTexts);
+  const kit = useDictionary(kitTexts);
+  const { kind } = useThingWords();
+  const api = useApi();
+  const { data, isError, refetch } = useQuery(api.queryOptions('get', '/api/tokens/scopes'));
+  const chosen = kindsIn(useValues(form));
+  const problem = form.problem('kinds');
+  const toggle = (name: string, on: boolean) => {
+    const others = chosen.filter((one) => one !== name);
+    form.set('kinds', (on ? [...others, name] : others).join(' '));
+  };
+  return (
+    <fieldset className="tk-kinds">
+      <legend className="vh">{texts.kinds}</legend>
+      {isError && !data && (
+        <p className="ak-error" role="alert">
+          {kit.list.failed}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {kit.list.retry}
+          </Button>
+        </p>
+      )}
+      {kindsOf(data?.scopes ?? []).map((name) => (
+        <label key={name} className="ak-check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={(event) => toggle(name, event.target.checked)}
+          />
+          {kind(name).many}
+        </label>
+      ))}
+      {problem && (
+        <p className="ak-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What a token is to be good for: nothing, reading, or reading and writing, in each area. */
+function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
+  const { set } = form;
+  const values = useValues(form);
+  const texts = useDictionary(tokenTexts);
+  const problem = form.problem('content');
+  return (
+    <fieldset className="tk-scopes">
+      <legend>{texts.may}</legend>
+      {AREAS.map((area) => (
+        <div key={area} className="tk-area">
+          <span>
+            {texts.areas[area]}
+            <small>{texts.areaHints[area]}</small>
+          </span>
+          <Segmented
+            label={texts.areas[area]}
+            value={values[area]}
+            options={LEVELS.map((value) => ({ value, label: texts.levels[value] }))}
+            onChange={(level) => set(area, level)}
+          />
+          {area === 'content' && values.content === 'write' && (
+            <div className="tk-bound">
+              <Segmented
+                label={texts.kinds}
+                value={values.every}
+                options={[
+                  { value: 'yes', label: texts.everyKind },
+                  { value: 'no', label: texts.onlyThese },
+                ]}
+                onChange={(every) => set('every', every)}
+              />
+              {values.every === 'no' && <KindBoxes form={form} />}
+            </div>
+          )}
+        </div>
+      ))}
+      {problem && (
+        <p className="ak-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 interface Props {
   onMade: (token: NewToken) => void;
   onClose: () => void;
@@ -29,12 +128,11 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
   const texts = useDictionary(tokenTexts);
   const { client } = useApi();
   const made = useRef<NewToken>(undefined);
-  const form = useDialogForm<TokenValues>({
+  const form = useEditForm<TokenValues>({
     key: 'tokens:new',
-    title: texts.createTitle,
-    initial: EMPTY,
+    stored: EMPTY,
+    always: true,
     limits: { name: LONGEST_NAME },
-    once: true,
     check: (values) => ({
       ...(values.name.trim() === '' && { name: texts.nameRequired }),
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),
@@ -51,33 +149,21 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
         },
       });
       made.current = data;
+      return undefined;
     },
+    fieldOf: (path) => (path.startsWith('scopes') ? 'content' : path),
+    labelOf: () => texts.createTitle,
     done: () => {
       if (made.current) onMade(made.current);
     },
   });
-  const { values, set } = form;
-  const problems = form.failure?.fields ?? {};
   return (
-    <FormDialog title={texts.createTitle} form={form} submit={texts.make} onClose={onClose}>
-      <Field label={texts.name} hint={texts.nameHint} error={problems['name']} required>
+    <EditDialog title={texts.createTitle} form={form} submit={texts.make} once onClose={onClose}>
+      <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} required plain />
+      <ScopeFields form={form} />
+      <Field label={texts.expires} error={form.problem('days')}>
         {(control) => (
-          <input
-            {...control}
-            value={values.name}
-            onChange={(event) => set('name', event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <ScopeFields values={values} problems={problems} onChange={set} />
-      <Field label={texts.expires} error={problems['days']}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.days}
-            onChange={(event) => set('days', event.target.value)}
-          >
+          <select {...control} {...form.form.register('days')}>
             {DAYS.map((days) => (
               <option key={days} value={days}>
                 {texts.inDays(days)}
@@ -86,6 +172,6 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
           </select>
         )}
       </Field>
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { NewTokenDialog } from './new-token-dialog';
+import { tokenTexts } from './texts';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+it('reports each wrong field, focuses the first, and can be typed in only before it is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  const onMade = vi.fn();
+  const errors = [{ field: 'name', code: 'in_use', message: 'in_use' }];
+  server.use(
+    ...fakeContent([]).handlers,
+    http.get('*/api/tokens/scopes', () =>
+      HttpResponse.json({ scopes: ['content:read', 'content:write:rooms'] }),
+    ),
+    http.post('*/api/tokens', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return HttpResponse.json({ id: 1, token: 'secret' }, { status: 201 });
+      await promise;
+      return HttpResponse.json({ code: 'validation', message: 'wrong', errors }, { status: 400 });
+    }),
+  );
+  await tokenTexts.load('en');
+  const dialog = <NewTokenDialog onMade={onMade} onClose={() => undefined} />;
+  await openAdmin('/admin/new', { routes: { '/admin/new': dialog } });
+  await user.click(screen.getAllByRole('radio', { name: 'Read and write' })[0]!);
+  await user.click(screen.getByRole('radio', { name: 'Only these' }));
+  await press('Create token');
+  await screen.findByText('Name is required');
+  await screen.findByText('Choose at least one kind.');
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+
+  await user.type(name, 'Engine');
+  await user.click(await screen.findByRole('checkbox', { name: 'Rooms' }));
+  await press('Create token');
+  const form = name.closest('form')!;
+  await waitFor(() => expect(form.hasAttribute('inert')).toBe(true));
+  // A browser focuses nothing in an inert form.
+  const focused = vi.fn(() => form.hasAttribute('inert'));
+  name.addEventListener('focus', focused);
+  name.blur();
+  resolve();
+  await waitFor(() => expect(focused).toHaveBeenCalled());
+  expect(focused.mock.results.map(({ value }) => value)).toEqual([false]);
+
+  await user.type(name, ' 2');
+  await press('Create token');
+  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  const scopes = ['content:read', 'content:write:rooms'];
+  expect(sent).toEqual([
+    { name: 'Engine', scopes, days: 90 },
+    { name: 'Engine 2', scopes, days: 90 },
+  ]);
+});
