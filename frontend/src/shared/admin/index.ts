@@ -46,6 +46,7 @@ export { type RecordForm, useRecord, useRecordForm } from './record/use-record-f
 
 export { Ask } from './write/ask';
 export { useWrite, type Write, type WriteOptions } from './write/use-write';
+export { valueAt } from './form/edits';
 export { EditDialog } from './form/edit-dialog';
 export { TextField } from './form/text-field';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';

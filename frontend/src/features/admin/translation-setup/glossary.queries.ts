@@ -39,26 +39,28 @@ export function nameOf({ words }: Pick<Term, 'words'>, language: Language): stri
 }
 
 /** A term as it is typed; lists as one text. */
-export type TermValues = { kind: string; doNotTranslate: string; exactCase: string } & Record<
-  `${'words' | 'aliases' | 'forbidden'}.${Language}`,
-  string
->;
+export interface TermValues {
+  kind: string;
+  doNotTranslate: string;
+  exactCase: string;
+  words: Record<Language, string>;
+  aliases: Record<Language, string>;
+  forbidden: Record<Language, string>;
+}
 
 export const ON = 'yes';
 
-export function toTermValues(term?: Term): TermValues {
-  const texts = LANGUAGES.flatMap((code) => [
-    [`words.${code}`, term?.words[code] ?? ''],
-    [`aliases.${code}`, typedOf(term?.aliases[code])],
-    [`forbidden.${code}`, typedOf(term?.forbidden[code])],
-  ]);
-  return {
-    kind: term?.kind ?? 'term',
-    doNotTranslate: term?.doNotTranslate ? ON : '',
-    exactCase: term?.exactCase ? ON : '',
-    ...(Object.fromEntries(texts) as Record<`words.${Language}`, string>),
-  } as TermValues;
-}
+const byLanguage = <T>(of: (code: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((code) => [code, of(code)])) as Record<Language, T>;
+
+export const toTermValues = (term?: Term): TermValues => ({
+  kind: term?.kind ?? 'term',
+  doNotTranslate: term?.doNotTranslate ? ON : '',
+  exactCase: term?.exactCase ? ON : '',
+  words: byLanguage((code) => term?.words[code] ?? ''),
+  aliases: byLanguage((code) => typedOf(term?.aliases[code])),
+  forbidden: byLanguage((code) => typedOf(term?.forbidden[code])),
+});
 
 const COMMA = /[,，、;；]/;
 /** In no word of a term: it separates words in files as well. */
@@ -78,15 +80,11 @@ export const entriesOf = (typed: string): string[] =>
     .filter(Boolean);
 
 /** What is emptied is sent as nothing: what is left out would stay. */
-export function toTermInput(values: TermValues): TermInput {
-  const byLanguage = <T>(of: (code: Language) => T) =>
-    Object.fromEntries(LANGUAGES.map((code) => [code, of(code)])) as Record<Language, T>;
-  return {
-    kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
-    words: byLanguage((code) => values[`words.${code}`].trim() || null),
-    aliases: byLanguage((code) => entriesOf(values[`aliases.${code}`])),
-    forbidden: byLanguage((code) => entriesOf(values[`forbidden.${code}`])),
-    doNotTranslate: values.doNotTranslate === ON,
-    exactCase: values.exactCase === ON,
-  };
-}
+export const toTermInput = (values: TermValues): TermInput => ({
+  kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
+  words: byLanguage((code) => values.words[code].trim() || null),
+  aliases: byLanguage((code) => entriesOf(values.aliases[code])),
+  forbidden: byLanguage((code) => entriesOf(values.forbidden[code])),
+  doNotTranslate: values.doNotTranslate === ON,
+  exactCase: values.exactCase === ON,
+});

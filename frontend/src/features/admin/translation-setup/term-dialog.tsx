@@ -1,23 +1,160 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { FormDialog, useDialogForm, useToast } from '../../../shared/admin';
+import {
+  EditDialog,
+  type EditForm,
+  kitTexts,
+  Segmented,
+  useEditForm,
+  useToast,
+  useValues,
+  valueAt,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { LANGUAGES } from '../../../shared/i18n/language';
+import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import {
+  entriesOf,
   glossaryKey,
   nameOf,
+  ON,
   type Term,
+  TERM_KINDS,
+  type TermKind,
   type TermValues,
   toTermInput,
   toTermValues,
 } from './glossary.queries';
-import { checkTerm } from './check-term';
-import { TermFields } from './term-fields';
-import { setupTexts } from './texts';
+import { setupTexts, type SetupTexts } from './texts';
+
+type Column = 'words' | 'aliases' | 'forbidden';
+const COLUMNS: readonly Column[] = ['words', 'aliases', 'forbidden'];
+
+type TermField = 'kind' | 'doNotTranslate' | 'exactCase' | `${Column}.${Language}`;
+const FIELDS: readonly TermField[] = [
+  'kind',
+  ...COLUMNS.flatMap((column) => LANGUAGES.map((code) => `${column}.${code}` as const)),
+  'doNotTranslate',
+  'exactCase',
+];
+
+const WORD_LENGTH = 200;
+const MOST_ENTRIES = 20;
+
+/** What cannot be sent as it is typed, by field. */
+function checkTerm(
+  values: TermValues,
+  texts: SetupTexts['term'],
+): Partial<Record<TermField, string>> {
+  const problems: Partial<Record<TermField, string>> = {};
+  if (LANGUAGES.every((code) => values.words[code].trim() === '')) {
+    problems[`words.${LANGUAGES[0]}`] = texts.wordRequired;
+  }
+  for (const code of LANGUAGES) {
+    if (values.words[code].trim().length > WORD_LENGTH) {
+      problems[`words.${code}`] = texts.tooLong(WORD_LENGTH);
+    }
+    for (const list of ['aliases', 'forbidden'] as const) {
+      const entries = entriesOf(values[list][code]);
+      if (entries.length > MOST_ENTRIES) problems[`${list}.${code}`] = texts.tooMany(MOST_ENTRIES);
+      if (entries.some(({ length }) => length > WORD_LENGTH)) {
+        problems[`${list}.${code}`] = texts.tooLong(WORD_LENGTH);
+      }
+    }
+  }
+  return problems;
+}
+
+/** A term's words as a table: languages by what the words are for. */
+function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
+  const { term: texts, glossary } = useDictionary(setupTexts);
+  const { languages: names } = useDictionary(kitTexts);
+  const { set } = form;
+  const values = useValues(form);
+  const titles = { words: texts.word, aliases: texts.aliases, forbidden: texts.forbidden };
+  const labels = {
+    words: texts.wordIn,
+    aliases: texts.aliasesIn,
+    forbidden: texts.forbiddenIn,
+  };
+  const input = (column: Column, code: Language) => {
+    const name = `${column}.${code}` as const;
+    const problem = form.problem(name);
+    const id = `ts-term-${column}-${code}`;
+    return (
+      <td key={column} data-title={titles[column]}>
+        <input
+          className={problem ? 'ak-in ak-in-bad' : 'ak-in'}
+          lang={languageFacts[code].tag}
+          aria-label={labels[column](names[code])}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          value={values[column][code]}
+          autoComplete="off"
+          onChange={(event) => set(name, event.target.value)}
+        />
+        {problem && (
+          <p className="ak-error" id={id}>
+            {problem}
+          </p>
+        )}
+      </td>
+    );
+  };
+  const flag = (name: 'doNotTranslate' | 'exactCase', label: string, hint: string) => (
+    <label className="ak-check ts-flag">
+      <input
+        type="checkbox"
+        checked={values[name] === ON}
+        onChange={(event) => set(name, event.target.checked ? ON : '')}
+      />
+      <span>
+        {label} <span className="ak-quiet">{hint}</span>
+      </span>
+    </label>
+  );
+  return (
+    <>
+      <div>
+        <Segmented
+          label={texts.kind}
+          value={values.kind as TermKind}
+          onChange={(kind) => set('kind', kind)}
+          options={TERM_KINDS.map((value) => ({ value, label: glossary.kind[value] }))}
+        />
+      </div>
+      <table className="ts-term">
+        <thead>
+          <tr>
+            <td />
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {titles[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LANGUAGES.map((code) => (
+            <tr key={code}>
+              <th scope="row" lang={languageFacts[code].tag} title={names[code]}>
+                {languageFacts[code].endonym}
+              </th>
+              {COLUMNS.map((column) => input(column, code))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="ak-quiet">{texts.listsHint}</p>
+      <div>
+        {flag('doNotTranslate', texts.doNotTranslate, texts.doNotTranslateHint)}
+        {flag('exactCase', texts.exactCase, texts.exactCaseHint)}
+      </div>
+    </>
+  );
+}
 
 interface Props {
   /** Left out, a new one is written. */
@@ -28,17 +165,18 @@ interface Props {
 /** One term with its words, other names and forbidden ones in four languages. */
 export function TermDialog({ term, onClose }: Props) {
   const { client } = useApi();
-  const queries = useQueryClient();
   const { term: texts, glossary } = useDictionary(setupTexts);
   const { language } = useLanguage();
   const toast = useToast();
+  const [first] = useState(() => toTermValues(term));
   const [newer, setNewer] = useState<Term | null>(null);
   const [stored, setStored] = useState(term);
   const title = stored ? texts.editTitle : texts.addTitle;
-  const form = useDialogForm<TermValues>({
-    title,
+  const form = useEditForm<TermValues, TermField>({
     key: `glossary:${stored?.id ?? 'new'}`,
-    initial: toTermValues(term),
+    stored: first,
+    fields: FIELDS,
+    always: true,
     check: (values) => checkTerm(values, texts),
     send: async (values) => {
       const body = toTermInput(values);
@@ -54,27 +192,30 @@ export function TermDialog({ term, onClose }: Props) {
         if (error instanceof ApiError && error.isConflict) setNewer(error.current as Term | null);
         throw error;
       }
+      return undefined;
     },
-    done: (sent) => {
+    // The API names the entry of a list.
+    fieldOf: (path) => path.replace(/\.\d+$/, ''),
+    labelOf: () => title,
+    stale: [glossaryKey],
+    done: (sent, isTypedOn) => {
+      if (isTypedOn) return;
       const name =
-        nameOf({ words: { [language]: sent[`words.${language}`] } }, language) ||
-        LANGUAGES.map((code) => sent[`words.${code}`].trim()).find(Boolean) ||
+        nameOf({ words: { [language]: sent.words[language] } }, language) ||
+        LANGUAGES.map((code) => sent.words[code].trim()).find(Boolean) ||
         glossary.unnamed;
       toast({ title: term ? texts.saved(name) : texts.added(name) });
-      void queries.invalidateQueries({ queryKey: glossaryKey });
       onClose();
     },
   });
-  const { values, failure } = form;
   const keep = () => {
     if (newer) setStored(newer);
     setNewer(null);
   };
   const show = () => {
     if (!newer) return;
-    for (const [name, value] of Object.entries(toTermValues(newer))) {
-      form.set(name as keyof TermValues, value);
-    }
+    const values = toTermValues(newer);
+    for (const name of FIELDS) form.set(name, valueAt(values, name) as string);
     keep();
   };
   const refusal = newer && (
@@ -91,7 +232,7 @@ export function TermDialog({ term, onClose }: Props) {
     </div>
   );
   return (
-    <FormDialog
+    <EditDialog
       title={title}
       form={form}
       submit={stored ? texts.save : texts.add}
@@ -99,7 +240,7 @@ export function TermDialog({ term, onClose }: Props) {
       refusal={refusal}
       onClose={onClose}
     >
-      <TermFields values={values} problems={failure?.fields ?? {}} onChange={form.set} />
-    </FormDialog>
+      <TermFields form={form} />
+    </EditDialog>
   );
 }

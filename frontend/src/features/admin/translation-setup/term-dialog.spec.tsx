@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { type Term } from './glossary.queries';
+import { TermDialog } from './term-dialog';
+import { setupTexts } from './texts';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const TERM: Term = {
+  ...{ id: 5, kind: 'place', version: 1, doNotTranslate: false, exactCase: false },
+  words: { en: 'Mint', ja: '造幣局' },
+  aliases: { en: ['Japan Mint'] },
+  forbidden: {},
+};
+
+async function openDialog(term?: Term) {
+  const onClose = vi.fn();
+  server.use(...fakeContent([]).handlers);
+  await setupTexts.load('en');
+  const dialog = <TermDialog {...(term && { term })} onClose={onClose} />;
+  await openAdmin('/admin/one', { routes: { '/admin/one': dialog } });
+  return onClose;
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+it('requires a word in one language, and shows the error of a list entry at its list', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/translations/glossary', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return HttpResponse.json(TERM, { status: 201 });
+      const errors = [{ field: 'aliases.en.1', code: 'in_use', message: 'in_use' }];
+      return HttpResponse.json({ code: 'validation', message: 'wrong', errors }, { status: 400 });
+    }),
+  );
+  const onClose = await openDialog();
+  await press('Add');
+  const english = await field('Term, English');
+  await waitFor(() => expect(document.activeElement).toBe(english));
+  expect(english.getAttribute('aria-invalid')).toBe('true');
+  await user.type(english, 'Mint');
+  const aliases = await field('Also called, English');
+  await user.type(aliases, 'Japan Mint, the Mint');
+  await press('Add');
+  await waitFor(() => expect(document.activeElement).toBe(aliases));
+  await user.type(aliases, ' of Osaka');
+  expect(aliases.getAttribute('aria-invalid')).toBeNull();
+  await press('Add');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.at(-1)).toEqual({
+    ...{ kind: 'term', doNotTranslate: false, exactCase: false },
+    words: { en: 'Mint', ja: null, zh: null, zh_TW: null },
+    aliases: { en: ['Japan Mint', 'the Mint of Osaka'], ja: [], zh: [], zh_TW: [] },
+    forbidden: { en: [], ja: [], zh: [], zh_TW: [] },
+  });
+});
+
+it('after a version conflict, loads the newer term into the dialog', async () => {
+  const sent: unknown[] = [];
+  const newer = { ...TERM, version: 2, words: { ...TERM.words, en: 'Japan Mint' } };
+  server.use(
+    http.patch('*/api/translations/glossary/5', async ({ request }) => {
+      const body = (await request.json()) as Term;
+      sent.push([body.version, body.words]);
+      if (body.version === 2) return HttpResponse.json(newer);
+      const problem = { code: 'version_conflict', message: 'version_conflict', current: newer };
+      return HttpResponse.json(problem, { status: 409 });
+    }),
+  );
+  const onClose = await openDialog(TERM);
+  const japanese = await field('Term, Japanese');
+  await user.type(japanese, '大阪');
+  await press('Save');
+  await press('Use theirs');
+  expect((await field('Term, English')).value).toBe('Japan Mint');
+  expect(japanese.value).toBe('造幣局');
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.at(-1)).toEqual([2, { en: 'Japan Mint', ja: '造幣局', zh: null, zh_TW: null }]);
+});
