@@ -184,7 +184,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       refusal: {},
     });
   };
-  const write = useMutation<boolean>({
+  const write = useMutation<T | null>({
     mutationFn: async () => {
       let sent = structuredClone(form.getValues());
       let names = edits.changed();
@@ -204,12 +204,9 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
         if (isConflict || moved?.(before, next, names)) throw error;
         now = names.length > 0 || always ? await send(sent, names) : next;
       }
-      if (now === false) return false;
+      if (now === false) return null;
       edits.settle(now ?? sent, sent, names);
-      setSavedAt(new Date());
-      setTypedOn(edits.count > 0);
-      done?.(sent, edits.count > 0);
-      return true;
+      return sent;
     },
     onSettled: () => void stale.map((queryKey) => queries.invalidateQueries({ queryKey })),
   });
@@ -231,11 +228,16 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       return false;
     }
     forgive();
-    // Rejected once it is over: while it is sent, a form may be inert, and nothing in it can be focused.
-    return write.mutateAsync().catch((error: Error) => {
+    // The result is shown once the write is over: nothing in an inert form can be focused, nothing is saved twice.
+    const saved = await write.mutateAsync().catch((error: Error) => {
       reject(error);
-      return false;
+      return null;
     });
+    if (saved === null) return false;
+    setSavedAt(new Date());
+    setTypedOn(edits.count > 0);
+    done?.(saved, edits.count > 0);
+    return true;
   };
   /** A second call during a save joins it. */
   const save = (): Promise<boolean> => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { FormDialog, kitTexts, useDialogForm } from '../../../../shared/admin';
+import { EditDialog, kitTexts, TextField, useEditForm } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { Field } from '../../../../shared/ui/field';
 import { settingsScreenTexts } from '../texts';
 import { type Platform, type Platforms, type Sort } from './use-platforms';
 
@@ -19,52 +18,44 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const [stored, setStored] = useState(of);
   const title = stored ? texts.edit : texts[sort].add;
-  const form = useDialogForm({
-    title,
+  const [first] = useState({ name: of?.name ?? '', url: of?.url ?? '' });
+  const form = useEditForm({
     key: `${sort}-platforms:${stored?.id ?? 'new'}`,
-    initial: { name: of?.name ?? '', url: of?.url ?? '' },
+    stored: first,
+    always: true,
     limits: { name: 200 },
     check: ({ name, url }) => ({
-      name: name.trim() ? undefined : texts.nameRequired,
-      url: !url.trim()
-        ? texts.urlRequired
-        : /^https?:\/\/./i.test(url.trim())
-          ? undefined
-          : texts.badUrl,
+      ...(!name.trim() && { name: texts.nameRequired }),
+      ...(!url.trim()
+        ? { url: texts.urlRequired }
+        : !/^https?:\/\/./i.test(url.trim()) && { url: texts.badUrl }),
     }),
-    send: async (values) => setStored(await platforms.store(values, stored)),
-    done: onClose,
+    send: async (values) => {
+      setStored(await platforms.store(values, stored));
+      return undefined;
+    },
+    labelOf: () => title,
+    done: (_, isTypedOn) => !isTypedOn && onClose(),
   });
-  const { values, failure } = form;
   return (
-    <FormDialog
+    <EditDialog
       title={title}
       form={form}
       submit={stored ? kit.save : texts[sort].add}
       onClose={onClose}
     >
-      <Field label={texts.name} error={failure?.fields['name']} required>
-        {(control) => (
-          <input
-            {...control}
-            value={values.name}
-            onChange={(event) => form.set('name', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={texts[sort].url} error={failure?.fields['url']} required>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-            value={values.url}
-            onChange={(event) => form.set('url', event.target.value)}
-          />
-        )}
-      </Field>
-    </FormDialog>
+      <TextField form={form} name="name" label={texts.name} required plain />
+      <TextField
+        form={form}
+        name="url"
+        label={texts[sort].url}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        required
+        plain
+      />
+    </EditDialog>
   );
 }
