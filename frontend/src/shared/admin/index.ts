@@ -53,14 +53,12 @@ export { type EditForm, type FieldProblems, useEditForm, useValues } from './for
 
 export { ScreenHead } from './head/screen-head';
 
-export { FormDialog } from './settings/form-dialog';
 export { type SettingGroup } from './settings/setting-groups';
 export { SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
 export { type SettingName, SettingNamesContext, useSettingNames } from './settings/setting-names';
 export { keyOf, settingRowsQuery, waitingIn } from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';
-export { useDialogForm } from './settings/use-dialog-form';
 
 export { ImageManager } from './images/image-manager';
 export { PickFiles } from './images/pick-files';

@@ -10,12 +10,13 @@ import { useKind } from '../content/content.queries';
 import { toBody } from '../record/save-order';
 import { toValues } from '../record/shared-values';
 import { wordKey } from '../record/words-store';
+import { EditDialog } from '../form/edit-dialog';
+import { TextField } from '../form/text-field';
+import { useEditForm } from '../form/use-edit-form';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
-import { FormDialog } from './form-dialog';
 import { type SettingSection, SETTINGS } from './setting-kind';
 import { settingsTexts } from './texts';
-import { useDialogForm } from './use-dialog-form';
 
 const SECTIONS: readonly SettingSection[] = [
   'header',
@@ -42,17 +43,18 @@ export function AddSetting({ section, language, onClose }: Props) {
   const kind = useKind(SETTINGS);
   /** What this dialog has added: its value alone can still be changed here. */
   const [stored, setStored] = useState<ContentRecord>();
-  const form = useDialogForm({
-    title: texts.add,
+  const [first] = useState({ section, key: '', value: '', language });
+  const form = useEditForm({
     key: `${SETTINGS}:new`,
-    initial: { section, key: '', value: '', language },
+    stored: first,
+    always: true,
     limits: { key: 64, value: 5000 },
-    check: (values) => ({
-      section: values.section ? undefined : texts.required.section,
-      key: values.key.trim() ? undefined : texts.required.key,
-      value: values.value.trim() ? undefined : texts.required.value,
-      language: values.language ? undefined : texts.required.language,
+    check: ({ key, value }) => ({
+      ...(!key.trim() && { key: texts.required.key }),
+      ...(!value.trim() && { value: texts.required.value }),
     }),
+    fieldOf: (path) => path.split('.').at(-1)!,
+    labelOf: () => texts.add,
     send: async (values) => {
       const value = values.value.trim();
       if (stored) {
@@ -64,7 +66,7 @@ export function AddSetting({ section, language, onClose }: Props) {
           body: toBody(kind, stored, { ...order, values: toValues(kind, stored) }),
         });
         setStored(data);
-        return;
+        return undefined;
       }
       // Not the call that sets a value whether or not there is one: another's would be written over.
       const body: components['schemas']['CreateContentDto'] = {
@@ -75,34 +77,29 @@ export function AddSetting({ section, language, onClose }: Props) {
       const params = { path: { kind: SETTINGS } };
       const { data } = await client.POST('/api/content/{kind}', { params, body });
       setStored(data);
+      return undefined;
     },
-    done: () => {
+    done: (_, isTypedOn) => {
+      if (isTypedOn) return;
       toast({ title: texts.added });
       void cache.refresh();
       onClose();
     },
   });
-  const { values, failure } = form;
-  const problem = (name: string) =>
-    failure?.fields[name] ??
-    failure?.fields[`shared.${name}`] ??
-    failure?.fields[`words.${values.language}.${name}`];
+  const { sentence } = form.problems;
+  const { register } = form.form;
+  const disabled = stored !== undefined;
   return (
-    <FormDialog
+    <EditDialog
       title={texts.add}
       form={form}
       submit={stored ? kit.save : texts.add}
-      refusal={failure?.sentence && texts.addFailed + kit.colon + failure.sentence}
+      refusal={sentence && texts.addFailed + kit.colon + sentence}
       onClose={onClose}
     >
-      <Field label={texts.section} error={problem('section')} required>
+      <Field label={texts.section} error={form.problem('section')} required>
         {(control) => (
-          <select
-            {...control}
-            disabled={stored !== undefined}
-            value={values.section}
-            onChange={(event) => form.set('section', event.target.value)}
-          >
+          <select {...control} {...register('section')} disabled={disabled}>
             {SECTIONS.map((one) => (
               <option key={one} value={one}>
                 {texts.sections[one]}
@@ -111,36 +108,23 @@ export function AddSetting({ section, language, onClose }: Props) {
           </select>
         )}
       </Field>
-      <Field label={texts.key} hint={texts.keyHint} error={problem('key')} required>
-        {(control) => (
-          <input
-            {...control}
-            disabled={stored !== undefined}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={values.key}
-            onChange={(event) => form.set('key', event.target.value)}
-          />
-        )}
+      <TextField
+        form={form}
+        name="key"
+        label={texts.key}
+        hint={texts.keyHint}
+        disabled={disabled}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        plain
+      />
+      <Field label={texts.value} error={form.problem('value')} required>
+        {(control) => <textarea {...control} {...register('value')} rows={3} />}
       </Field>
-      <Field label={texts.value} error={problem('value')} required>
+      <Field label={texts.language} error={form.problem('language')} required>
         {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={values.value}
-            onChange={(event) => form.set('value', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={texts.language} error={problem('language')} required>
-        {(control) => (
-          <select
-            {...control}
-            disabled={stored !== undefined}
-            value={values.language}
-            onChange={(event) => form.set('language', event.target.value)}
-          >
+          <select {...control} {...register('language')} disabled={disabled}>
             {LANGUAGES.map((code) => (
               <option key={code} value={code} lang={languageFacts[code].tag}>
                 {languageFacts[code].endonym}
@@ -149,6 +133,6 @@ export function AddSetting({ section, language, onClose }: Props) {
           </select>
         )}
       </Field>
-    </FormDialog>
+    </EditDialog>
   );
 }

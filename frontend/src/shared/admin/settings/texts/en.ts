@@ -34,10 +34,8 @@ const en = {
     reservation: 'Reservation',
   },
   required: {
-    section: 'Section is required',
     key: 'Key is required',
     value: 'Value is required',
-    language: 'Language is required',
   },
   added: 'Setting Added',
   updated: 'Setting Updated',

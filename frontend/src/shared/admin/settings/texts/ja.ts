@@ -38,10 +38,8 @@ const ja: SettingsTexts = {
     reservation: '予約',
   },
   required: {
-    section: '区分を選んでください',
     key: 'キーを入力してください',
     value: '値を入力してください',
-    language: '言語を選んでください',
   },
   added: '設定を追加しました',
   updated: '設定を更新しました',

@@ -36,10 +36,8 @@ const zhTw: SettingsTexts = {
     reservation: '訂房',
   },
   required: {
-    section: '請選擇分區',
     key: '請填寫鍵名',
     value: '請填寫值',
-    language: '請選擇語言',
   },
   added: '設定已新增',
   updated: '設定已更新',

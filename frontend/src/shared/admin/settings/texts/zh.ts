@@ -36,10 +36,8 @@ const zh: SettingsTexts = {
     reservation: '预订',
   },
   required: {
-    section: '请选择分区',
     key: '请填写键名',
     value: '请填写值',
-    language: '请选择语言',
   },
   added: '设置已添加',
   updated: '设置已更新',

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import {
+  fakeContent,
+  fakeRecord,
+  type FakeRecord,
+  settingsKind,
+} from '../../../../test/fake-content';
+import { unsaved } from '..';
+import { AddSetting } from './add-setting';
+import { settingsTexts } from './texts';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+async function openDialog(records: FakeRecord[] = []) {
+  const onClose = vi.fn();
+  const content = fakeContent(records, settingsKind);
+  server.use(...content.handlers);
+  await settingsTexts.load('en');
+  const dialog = <AddSetting section="footer" language="en" onClose={onClose} />;
+  await openAdmin('/admin/add', { routes: { '/admin/add': dialog } });
+  return { onClose, content };
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+it('shows the errors of the API at the fields, and focuses the first', async () => {
+  const { onClose } = await openDialog();
+  const errors = [{ field: 'shared.key', code: 'in_use', message: 'in_use' }];
+  server.use(
+    http.post('*/api/content/site-settings', () =>
+      HttpResponse.json({ code: 'validation', message: 'wrong', errors }, { status: 400 }),
+    ),
+  );
+  await field('Key');
+  await press('Add setting');
+  await screen.findByText('Key is required');
+  await screen.findByText('Value is required');
+  const key = await field('Key');
+  expect(document.activeElement).toBe(key);
+  await user.type(key, 'motto');
+  await user.type(await field('Value'), 'By the river');
+  await press('Add setting');
+  await waitFor(() => expect(key.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(key);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps what is typed while it is added, and saves it to the same setting', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const record = {
+    ...fakeRecord(8, { en: { words: { value: 'By the river' } } }, settingsKind),
+    ...{ kind: 'site-settings', baseLanguage: 'en' as const },
+    shared: { section: 'footer', key: 'motto' },
+  };
+  const { onClose, content } = await openDialog([record]);
+  server.use(
+    http.post('*/api/content/site-settings', async () => {
+      await promise;
+      return HttpResponse.json(record, { status: 201 });
+    }),
+  );
+  await user.type(await field('Key'), 'motto');
+  const value = await field('Value');
+  await user.type(value, 'By the river');
+  await press('Add setting');
+  await user.type(value, ' Mei');
+  act(() => resolve());
+  await screen.findByText(/What you typed after that is not saved yet/);
+  expect((await field('Key')).disabled).toBe(true);
+  expect([value.value, unsaved.dirty]).toEqual(['By the river Mei', true]);
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(content.calls.at(-1)?.body).toMatchObject({
+    words: { en: { value: 'By the river Mei' } },
+  });
+});
