@@ -1,110 +1,82 @@
-import { type BaseSyntheticEvent } from 'react';
-import { type Path, useForm } from 'react-hook-form';
 import { useApi } from '../../../api/api-context';
-import { useToast, useUnsaved } from '../../../shared/admin';
+import { TextField, useEditForm, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
-import { accountTexts } from './texts';
-import { useAccountFailure } from './use-account-failure';
+import { accountTexts, type AccountTexts } from './texts';
 
-interface Passwords {
-  currentPassword: string;
-  newPassword: string;
-}
-
-const EMPTY: Passwords = { currentPassword: '', newPassword: '' };
+const EMPTY = { currentPassword: '', newPassword: '' };
 export const SHORTEST_PASSWORD = 8;
 
-/** Asks before it is left, as every form does; a password is never written down on the device. */
+export function checkPassword(password: string, texts: AccountTexts): string | undefined {
+  if (!password) return texts.nextRequired;
+  return password.length < SHORTEST_PASSWORD ? texts.shortest(SHORTEST_PASSWORD) : undefined;
+}
+
+/** One's own password. */
 export function PasswordForm() {
   const texts = useDictionary(accountTexts);
   const { client } = useApi();
-  const { user, ensureToken } = useSession();
+  const { user } = useSession();
   const toast = useToast();
-  const failed = useAccountFailure();
-  const {
-    register,
-    handleSubmit,
-    reset,
-    setError,
-    formState: { errors, isDirty, isSubmitting },
-  } = useForm<Passwords>({ defaultValues: EMPTY });
-
-  const change = async (passwords: Passwords): Promise<boolean> => {
-    if (!ensureToken()) return false;
-    try {
-      await client.POST('/api/auth/password', { body: passwords });
-      reset(EMPTY);
-      toast({ title: texts.changed, description: texts.changedText });
-      return true;
-    } catch (error) {
-      const { sentence, fields } = failed(error);
-      const named = Object.entries(fields).filter(([name]) => name in EMPTY);
-      for (const [name, message] of named) setError(name as Path<Passwords>, { message });
-      if (named.length === 0) setError('root', { message: sentence });
-      return false;
-    }
-  };
-  const save = async (event?: BaseSyntheticEvent): Promise<boolean> => {
-    let done = false;
-    await handleSubmit(async (passwords) => {
-      done = await change(passwords);
-    })(event);
-    return done;
-  };
-  useUnsaved({
+  const form = useEditForm({
     key: 'account:password',
-    dirty: isDirty,
-    save: () => save(),
-    discard: () => reset(EMPTY),
+    stored: EMPTY,
+    secret: true,
+    always: true,
+    check: ({ currentPassword, newPassword }) => ({
+      ...(!currentPassword && { currentPassword: texts.currentRequired }),
+      newPassword: checkPassword(newPassword, texts),
+    }),
+    send: async (passwords) => {
+      await client.POST('/api/auth/password', { body: passwords });
+      return EMPTY;
+    },
+    problems: texts.problems,
+    labelOf: (field) => (field === 'newPassword' ? texts.next : texts.current),
+    changes: () => [],
+    done: () => toast({ title: texts.changed, description: texts.changedText }),
   });
+  const { sentence, fields } = form.problems;
 
   return (
     <section aria-labelledby="acc-password">
       <h2 id="acc-password">{texts.password}</h2>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
         {/* For password managers: whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.username} />
-        <Field label={texts.current} error={errors.currentPassword?.message} required>
-          {(control) => (
-            <input
-              {...control}
-              {...register('currentPassword', { required: texts.currentRequired })}
-              type="password"
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          form={form}
+          name="currentPassword"
+          label={texts.current}
+          type="password"
+          autoComplete="current-password"
+          required
+          plain
+        />
+        <TextField
+          form={form}
+          name="newPassword"
           label={texts.next}
           hint={texts.shortest(SHORTEST_PASSWORD)}
-          error={errors.newPassword?.message}
+          type="password"
+          autoComplete="new-password"
           required
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...register('newPassword', {
-                required: texts.nextRequired,
-                minLength: {
-                  value: SHORTEST_PASSWORD,
-                  message: texts.shortest(SHORTEST_PASSWORD),
-                },
-              })}
-              type="password"
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        {errors.root && (
+          plain
+        />
+        {sentence && Object.keys(fields).length === 0 && (
           <p className="ak-error" role="alert">
-            {errors.root.message}
+            {sentence}
           </p>
         )}
         <p className="ak-quiet">{texts.otherDevices}</p>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {texts.change}
         </Button>
       </form>

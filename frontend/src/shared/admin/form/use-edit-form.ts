@@ -88,6 +88,8 @@ interface Options<T, N extends string> {
   savable?: boolean;
   /** Saves everything it is stored together with, for the ways out. */
   saveAll?: (() => Promise<boolean>) | undefined;
+  /** It has passwords: no draft is stored on this device. */
+  secret?: boolean;
   /** A choice that the draft keeps with the fields. */
   beside?: { value: string; take: (value: string) => void } | undefined;
 }
@@ -101,7 +103,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
 ) {
   const { key, stored, check, limits, always = false, send, stale = [], refresh, moved } = options;
   const { done, problems: own = {}, fieldOf = (path: string) => path, missing, labelOf } = options;
-  const { words, shown, savable = true, saveAll, beside } = options;
+  const { words, shown, savable = true, saveAll, secret = false, beside } = options;
   const { problemText, fieldText } = useProblemText();
   const queries = useQueryClient();
   const tooLong = useTooLong();
@@ -267,11 +269,12 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const store = draft.write;
   const kept = beside?.value;
   useEffect(() => {
+    if (secret) return;
     const keep = () =>
       store(edits.count > 0 ? { edits: edits.all(), ...(kept && { beside: kept }) } : null);
     keep();
     return edits.subscribeAny(keep);
-  }, [edits, store, kept]);
+  }, [edits, store, secret, kept]);
 
   return {
     form,
