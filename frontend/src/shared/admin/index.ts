@@ -146,7 +146,6 @@ export { useAgo } from './ui/use-dates';
 export { useDates, useListFormat } from './ui/use-dates';
 export { isApple } from './ui/use-save-key';
 export { useTellDiscarded } from './unsaved/use-tell-discarded';
-export { useTooLong } from './ui/use-too-long';
 export { useFigures } from './ui/use-dates';
 export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
 export { useOnline, useReconnected } from './ui/use-online';
