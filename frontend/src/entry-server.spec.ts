@@ -394,7 +394,7 @@ describe('what is not there', () => {
     '/en/policies/99',
     '/en/events/99',
     '/en/newsletter',
-    '/rooms',
+    '/room',
     '/en/admin',
     '/en/en',
   ])('answers 404 with its page for %s', async (path) => {

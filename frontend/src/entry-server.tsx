@@ -19,6 +19,7 @@ import { UnavailablePage } from './app/routes/public/unavailable-page';
 import { settingReader, settingsQuery } from './shared/content/settings';
 import { type Language, languageFacts, localizedPath } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
+import { todayInJapan } from './shared/navigation/stay';
 import { type Tiles } from './shared/site/site-context';
 import { preloadsFor, sheetsFor, type Manifest } from './shared/site/preloads';
 
@@ -69,11 +70,6 @@ export interface RenderedPage {
 
 // React writes the head's elements in front of the page; they belong into the head.
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
-
-/** Today in Osaka, as YYYY-MM-DD. */
-function todayInOsaka(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
-}
 
 /** The link to a room or an event shows that; every other one the house. */
 function sharePicture(subject: Subject, queries: QueryClient, media: string | undefined) {
@@ -138,10 +134,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const language = addressed ?? request.preferred;
   const result = { language: languageFacts[language].tag, negotiated: !addressed };
   const template = inLanguage(request.template, language);
-  const today = todayInOsaka();
+  const today = todayInJapan();
   const site = {
     origin,
     year: Number(today.slice(0, 4)),
+    today,
     tiles: tiles ?? null,
     ...(media && { media }),
     ...(request.sendsMail === false && { noMail: true }),

@@ -1,11 +1,12 @@
 import { type Language, splitPath } from '../shared/i18n/language';
 import { parseSlug, type RecordPage } from '../shared/site/slug';
 
-type StillPage = 'home' | 'explore' | 'arrival' | 'newsletter';
+type StillPage = 'home' | 'rooms' | 'explore' | 'arrival' | 'newsletter';
 
 /** The public pages of which there is one, by their path without a language prefix. */
 const stillPages: ReadonlyMap<string, StillPage> = new Map([
   ['/', 'home'],
+  ['/rooms', 'rooms'],
   ['/explore', 'explore'],
   ['/arrival', 'arrival'],
   ['/newsletter/confirm', 'newsletter'],

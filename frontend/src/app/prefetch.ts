@@ -22,8 +22,9 @@ import { facilitiesQuery } from '../features/public/facilities';
 import { policyQuery } from '../features/public/policies';
 import { slidesQuery } from '../features/public/hero';
 import { aboutQuery, introImagesQuery } from '../features/public/intro';
-import { roomQuery, roomsQuery } from '../features/public/rooms';
+import { availabilityQuery, roomQuery, roomsQuery } from '../features/public/rooms';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
+import { stayOf, stayProblem, stayValues, todayInJapan } from '../shared/navigation/stay';
 import { recordPath, type RecordPage } from '../shared/site/slug';
 import { type Page } from './pages';
 
@@ -46,7 +47,7 @@ export async function prefetch(
 ): Promise<Prefetched> {
   if (page.name === 'admin') return { status: 200, complete: true };
   const around = settle(prefetchLayout(language, api, queries));
-  const own = await prefetchPage(page, language, api, queries);
+  const own = await prefetchPage(page, search, language, api, queries);
   const answer = prefetchAnswer(search, api, queries);
   const complete = [own, await around, await answer].every((part) => part.complete);
   return { ...own, complete };
@@ -71,6 +72,7 @@ async function prefetchAnswer(search: string, api: Api, queries: QueryClient): P
 
 async function prefetchPage(
   page: Page,
+  search: string,
   language: Language,
   api: Api,
   queries: QueryClient,
@@ -92,6 +94,14 @@ async function prefetchPage(
         queries.fetchQuery(partnersQuery(api)),
         queries.fetchQuery(socialQuery(api)),
       ]);
+    case 'rooms': {
+      const values = stayValues(search);
+      const isAsked = values !== undefined && !stayProblem(values, todayInJapan());
+      const rooms = settle(queries.fetchQuery(roomsQuery(api, language)));
+      // Without it, the page says of every room that it is to be asked for.
+      if (isAsked) await settle(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
+      return rooms;
+    }
     case 'explore':
       return settle(
         Promise.all([

@@ -7,11 +7,14 @@ const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
 /**
  * Where forms that a browser sends by itself lead, `?sent=`, `?draft=`, `?subscribed=`, `?outcome=`, and what
- * the form of a mail's link needs, `?token=`, or the contact form asks about, `?room=`, `?event=`. No more than what the pages make something of: each other page is
+ * the form of a mail's link needs, `?token=`. No more than what the pages make something of: each such page is
  * rendered for one visitor alone.
  */
 const FORM_ANSWER =
-  /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64}|(?:room|event)=[1-9]\d{0,8})$/;
+  /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64})$/;
+/** What the contact form is asked about, and the days for which free rooms are looked for; these stand together. */
+const QUESTION =
+  /^(?:(?:room|with|event)=[1-9]\d{0,8}|(?:arrival|departure)=[\d-]{0,10}|guests=\d{0,3})$/;
 /** A form's answer comes first or among the few others that such an address has. */
 const MOST_PARAMETERS = 20;
 
@@ -23,8 +26,10 @@ export function formAnswerOf(url: string, { path, missing }: Place): string {
   if (path === missing) return '';
   const mark = url.indexOf('?');
   const parts = mark < 0 ? [] : url.slice(mark + 1).split('&', MOST_PARAMETERS);
-  const told = parts.find((part) => FORM_ANSWER.test(part));
-  return told ? `?${told}` : '';
+  const answer = parts.find((part) => FORM_ANSWER.test(part));
+  if (answer) return `?${answer}`;
+  const questions = parts.filter((part) => QUESTION.test(part));
+  return questions.length > 0 ? `?${questions.join('&')}` : '';
 }
 
 /** Whether an address is answered with a rendered page: no call, no upload, no file. */

@@ -154,6 +154,8 @@ describe('what is kept', () => {
       '?sent=K-7F3Q2&x=1',
       '?subscribed=1',
       '?event=7',
+      '?arrival=2027-04-02&departure=2027-04-05&guests=2',
+      '?room=7&arrival=2027-04-02&departure=&x=1',
     ]) {
       rendered = [];
       await page(`/en${query}`);

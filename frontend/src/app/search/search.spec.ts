@@ -284,7 +284,15 @@ describe('the files of search engines', () => {
     const happening = ['over', 'running', 'tenjin', 'toka-ebisu', 'lights'].map(
       (slug) => `/events/${slug}`,
     );
-    const paths = ['', '/explore', '/rooms/willow', ...happening, '/arrival', '/policies/rules'];
+    const paths = [
+      '',
+      '/rooms',
+      '/explore',
+      '/rooms/willow',
+      ...happening,
+      '/arrival',
+      '/policies/rules',
+    ];
     expect(pages).toEqual(
       LANGUAGES.flatMap((code) =>
         paths.map((path) => `${origin}/${languageFacts[code].slug}${path}`),

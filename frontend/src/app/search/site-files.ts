@@ -53,6 +53,7 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
       lastmod: latest(rooms, around, happening, active(facilities)),
       images: [`/card-${languageFacts[language].slug}.jpg`],
     },
+    { path: '/rooms', lastmod: latest(rooms), images: urlsOf(rooms) },
     { path: '/explore', lastmod: latest(around), images: urlsOf(around) },
     ...rooms.map((room) => ({
       path: recordPath('rooms', room.slug),

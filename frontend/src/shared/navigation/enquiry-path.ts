@@ -1,23 +1,39 @@
-/** What the contact form is asked about, by ids of records. */
-export interface EnquirySubject {
+import { isDay, MOST_GUESTS, type Stay } from './stay';
+
+/** What the contact form is asked about: records by their ids, and days. */
+export interface EnquirySubject extends Partial<Stay> {
   room?: number;
+  /** A second room, where one alone is too small. */
+  with?: number;
   event?: number;
 }
 
+const FIELDS = ['room', 'with', 'event', 'arrival', 'departure', 'guests'] as const;
+
 /** The address of the contact form with its subject, which the server writes into the form where no script runs. */
-export function enquiryPath({ room, event }: EnquirySubject = {}): string {
-  const query = new URLSearchParams({
-    ...(room !== undefined && { room: String(room) }),
-    ...(event !== undefined && { event: String(event) }),
-  });
+export function enquiryPath(subject: EnquirySubject = {}): string {
+  const query = new URLSearchParams();
+  for (const field of FIELDS) {
+    if (subject[field] !== undefined) query.set(field, String(subject[field]));
+  }
   return query.size > 0 ? `/?${query}#contact` : '/#contact';
 }
 
 const idIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
+const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
+
 export function enquirySubject(search: string): EnquirySubject {
   const query = new URLSearchParams(search);
-  const [room, event] = [idIn(query.get('room')), idIn(query.get('event'))];
-  return { ...(room !== undefined && { room }), ...(event !== undefined && { event }) };
+  const guests = idIn(query.get('guests'));
+  const subject = {
+    room: idIn(query.get('room')),
+    with: idIn(query.get('with')),
+    event: idIn(query.get('event')),
+    arrival: dayIn(query.get('arrival')),
+    departure: dayIn(query.get('departure')),
+    guests: guests !== undefined && guests <= MOST_GUESTS ? guests : undefined,
+  };
+  return Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined));
 }

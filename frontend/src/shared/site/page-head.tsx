@@ -7,19 +7,20 @@ interface Props {
   description?: string;
   /** The page's path without a language prefix; left out, the page is kept from search engines. */
   path?: string;
+  /** Kept from search engines although it has a path: one of the many forms of that page. */
+  noindex?: boolean;
 }
 
 /** The title, description and addresses of a page; React moves them into the document's head. */
-export function PageHead({ title, description, path }: Props) {
+export function PageHead({ title, description, path, noindex = path === undefined }: Props) {
   const { language } = useLanguage();
   const { origin } = useSite();
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {noindex && <meta name="robots" content="noindex" />}
+      {path !== undefined && (
         <>
           <link rel="canonical" href={origin + localizedPath(path, language)} />
           {LANGUAGES.map((code) => (

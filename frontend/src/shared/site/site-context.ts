@@ -14,6 +14,8 @@ export interface Site {
   origin: string;
   /** The year in Osaka, for the copyright line. */
   year: number;
+  /** Today in Japan when the page was written, as YYYY-MM-DD; left out where the server could not say. */
+  today?: string;
   /** Null where the server could not say: then there is no map. */
   tiles: Tiles | null;
   /** Where the house's own files are, without a trailing slash; left out where they are on the site itself. */

@@ -4,7 +4,7 @@ import { Explore } from '../../../features/public/explore';
 import { Facilities } from '../../../features/public/facilities';
 import { Hero } from '../../../features/public/hero';
 import { Intro } from '../../../features/public/intro';
-import { lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
+import { DaysBar, lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -34,7 +34,7 @@ export function HomePage() {
         path="/"
       />
       <FeedLinks />
-      <Hero fromPrice={price} />
+      <Hero fromPrice={price} days={<DaysBar isMain />} />
       <Intro />
       <Rooms />
       <Facilities />

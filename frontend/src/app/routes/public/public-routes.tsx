@@ -13,6 +13,7 @@ const ArrivalPage = lazy(loadArrivalPage);
 const EventPage = lazy(() => import('./event-page'));
 const NewsletterPage = lazy(() => import('./newsletter-page'));
 const PolicyPage = lazy(() => import('./policy-page'));
+const RoomsPage = lazy(() => import('./rooms-page'));
 
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
@@ -24,6 +25,7 @@ export const publicRoutes = prefixes.map((prefix) => (
   <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
     <Route index element={<HomePage />} />
     <Route path="explore" element={<ExplorePage />} />
+    <Route path="rooms" element={apart(<RoomsPage />)} />
     <Route path="rooms/:slug" element={<RoomPage />} />
     <Route path="arrival" element={apart(<ArrivalPage />)} />
     <Route path="events/:slug" element={apart(<EventPage />)} />

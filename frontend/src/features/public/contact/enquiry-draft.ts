@@ -57,11 +57,29 @@ function isSuggested(form: HTMLFormElement, subject: string, texts: SubjectTexts
   });
 }
 
+const STAY = ['checkIn', 'checkOut', 'guests'] as const;
+const isOfStay = (field: EnquiryField) => STAY.some((one) => one === field);
+
+/** Writes the days and guests that the address asks about into the form. */
+export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
+  for (const field of STAY) {
+    const control = controlOf(form, field);
+    const value = values[field];
+    if (control && value) control.value = value;
+  }
+}
+
 /**
  * Takes the form over from the browser: what is wrong is said under the fields from here on. Kept values
  * come back, but never over what somebody has typed already.
  */
-export function takeOver(form: HTMLFormElement, values: EnquiryValues, texts: SubjectTexts): void {
+export function takeOver(
+  form: HTMLFormElement,
+  values: EnquiryValues,
+  texts: SubjectTexts,
+  /** Whether the days of the address were in the form already, and may have been changed there since. */
+  isSameStay: boolean,
+): void {
   form.noValidate = true;
   for (const field of ENQUIRY_FIELDS) {
     const control = controlOf(form, field);
@@ -69,6 +87,7 @@ export function takeOver(form: HTMLFormElement, values: EnquiryValues, texts: Su
     if (!value || !control) continue;
     const isFree =
       control.value === '' ||
+      (isSameStay && isOfStay(field) && control.value === control.getAttribute('value')) ||
       (field === 'subject' &&
         isSuggested(form, control.value, texts) &&
         !isSuggested(form, value, texts));
@@ -93,6 +112,18 @@ export function chooseSubject(
   subject.dataset['suggested'] = subject.value;
 }
 
+/** Names both rooms in the subject, unless somebody has typed one; the room itself is left open. */
+export function suggestRooms(
+  form: HTMLFormElement,
+  names: readonly string[],
+  texts: SubjectTexts,
+): void {
+  const subject = controlOf(form, 'subject');
+  if (!subject || !isSuggested(form, subject.value, texts)) return;
+  subject.value = texts.subjectFor(names.join(' + '));
+  subject.dataset['suggested'] = subject.value;
+}
+
 /** How many guests the chosen room takes, if more than that are to come. */
 export function exceededCapacity(
   form: HTMLFormElement,
@@ -106,6 +137,8 @@ export function exceededCapacity(
 interface Kept {
   openedAt: number;
   values: EnquiryValues;
+  /** The days and guests of the address that were written into the form last. */
+  stay?: string;
 }
 
 function readKept(): Partial<Kept> {

@@ -13,10 +13,12 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { type EnquiryDesk } from './enquiry-desk';
 import {
+  chooseStay,
   chooseSubject,
   enquiryDraft,
   type EnquiryValues,
   exceededCapacity,
+  suggestRooms,
   takeOver,
   valuesOf,
 } from './enquiry-draft';
@@ -68,6 +70,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   const { key } = useLocation();
   const desk = useRef<EnquiryDesk>(null);
   const openedAt = useRef(0);
+  const lastAsked = useRef<string>(undefined);
   const [problems, setProblems] = useState(beginning.problems);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sent, setSent] = useState<SentEnquiry | undefined>(
@@ -75,7 +78,13 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   );
   const [exceeded, setExceeded] = useState<number>();
   const [busy, setBusy] = useState(false);
-  const { room } = about;
+  // Two rooms are named in the subject alone.
+  const pair = [about.room, about.with].map((id) => rooms.find((one) => one.id === id)?.name ?? '');
+  const isPair = about.with !== undefined && !pair.includes('');
+  const names = isPair ? pair.join('\n') : '';
+  const room = isPair ? undefined : about.room;
+  const [checkIn, checkOut, guests] = [about.arrival, about.departure, about.guests];
+  const stay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
   const [eventId, setEventId] = useState(about.event ?? (Number(typed.eventId) || undefined));
   // Stays when a link without it leads to the form again: what is chosen there is not lost.
   if (about.event !== undefined && about.event !== eventId) setEventId(about.event);
@@ -89,9 +98,14 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     if (!form.current) return;
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
-    takeOver(form.current, draft.values, words);
-    if (Object.keys(draft.values).length > 0) tellChange(form.current);
-  }, [form, sent, hasRooms, hasEvent, words]);
+    const isSameStay = stay !== undefined && draft.stay === stay;
+    takeOver(form.current, draft.values, words, isSameStay);
+    if (stay !== undefined && !isSameStay) {
+      chooseStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
+    }
+    lastAsked.current = stay ?? draft.stay;
+    if (stay !== undefined || Object.keys(draft.values).length > 0) tellChange(form.current);
+  }, [form, sent, hasRooms, hasEvent, words, stay, checkIn, checkOut, guests]);
 
   useEffect(() => {
     if (about.event === undefined || !hasEvent || !form.current) return;
@@ -105,6 +119,12 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     chooseSubject(form.current, 'roomId', room, words);
     tellChange(form.current);
   }, [form, key, room, sent, hasRooms, words]);
+
+  useEffect(() => {
+    if (!names || !form.current) return;
+    suggestRooms(form.current, names.split('\n'), words);
+    tellChange(form.current);
+  }, [form, key, names, sent, words]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -143,7 +163,10 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   const change = () => {
     const element = form.current;
     if (!element) return;
-    enquiryDraft.keep({ openedAt: openedAt.current, values: valuesOf(element) });
+    enquiryDraft.keep({
+      ...{ openedAt: openedAt.current, values: valuesOf(element) },
+      stay: lastAsked.current,
+    });
     setExceeded(exceededCapacity(element, rooms));
     void loadDesk().then(
       ({ limitDays }) => limitDays(element),
@@ -153,12 +176,14 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
 
   // Where no script runs, the form is written with what the address asks about.
   const chosen = room === undefined ? undefined : rooms.find(({ id }) => id === room);
-  const subject = chosen
-    ? words.subjectFor(chosen.name)
-    : event && words.subjectForEvent(event.name);
+  const asked = isPair ? pair.join(' + ') : chosen?.name;
+  const subject = asked ? words.subjectFor(asked) : event && words.subjectForEvent(event.name);
   const values: EnquiryValues = {
     ...(subject && { subject }),
     ...(chosen && { roomId: String(chosen.id) }),
+    ...(checkIn && { checkIn }),
+    ...(checkOut && { checkOut }),
+    ...(guests && { guests: String(guests) }),
     ...typed,
   };
 

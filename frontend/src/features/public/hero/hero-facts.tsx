@@ -6,7 +6,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
 
-/** Price, way and the one action. */
+/** Price, way and the letter. */
 export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
   const { language, texts } = useLanguage();
   const { hero, header } = texts;
@@ -34,7 +34,7 @@ export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
           </div>
         )}
       </dl>
-      <LocalLink to="/#contact" className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <LocalLink to="/#contact" className={buttonClass({ size: 'large' })}>
         {header.ask}
       </LocalLink>
     </div>

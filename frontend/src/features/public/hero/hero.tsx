@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
 import { listState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
@@ -13,10 +14,12 @@ import './hero.css';
 interface Props {
   /** The lowest price of a night, where the rooms name one. */
   fromPrice: string | undefined;
+  /** The form for days and guests. */
+  days: ReactNode;
 }
 
 /** The first view: the slides or the welcome, the facts a traveller looks for and the one action. */
-export function Hero({ fromPrice }: Props) {
+export function Hero({ fromPrice, days }: Props) {
   const { language, texts } = useLanguage();
   const say = useSiteTexts('about');
   const { items, pending } = listState(useQuery(slidesQuery(useApi(), language)));
@@ -38,6 +41,7 @@ export function Hero({ fromPrice }: Props) {
       )}
       {!pending && items.length === 0 && <Welcome />}
       <div className="wrap">
+        {days}
         <HeroFacts fromPrice={fromPrice} />
       </div>
     </section>

@@ -163,6 +163,18 @@ const en = {
     pictures: (name: string) => `Pictures of ${name}`,
     pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
   },
+  stay: {
+    title: 'Free rooms for your dates',
+    show: 'Show free rooms',
+    ask: 'Ask for these dates',
+    errors: {
+      arrival: 'Please choose the day you check in.',
+      departure: 'Please choose the day you check out.',
+      far: 'We show free rooms up to a year ahead. For later dates, please write to us.',
+      long: 'We show free rooms for up to 30 nights. For a longer stay, please write to us.',
+      guests: 'Please enter a number from 1 to 10. For more guests, please write to us.',
+    },
+  },
   facilities: {
     title: 'In the house',
     failed: 'Failed to load facilities. Please try again later.',

@@ -128,6 +128,18 @@ const zhTw: Texts = {
     pictures: (name) => `${name}的照片`,
     pictureOf: (name, number) => `${name}，第${number}張照片`,
   },
+  stay: {
+    title: '依日期查看空房',
+    show: '查看空房',
+    ask: '詢問這幾天',
+    errors: {
+      arrival: '請選擇入住日期。',
+      departure: '請選擇退房日期。',
+      far: '網站顯示一年之內的空房。更晚的日期，請寫信給我們。',
+      long: '網站最多顯示連住30晚的空房。更長的住宿，請寫信給我們。',
+      guests: '請填寫1到10之間的數字。人數更多時，請寫信給我們。',
+    },
+  },
   facilities: {
     title: '宿內設備',
     failed: '無法載入設備資訊，請稍後再試。',

@@ -128,6 +128,18 @@ const zh: Texts = {
     pictures: (name) => `${name}的照片`,
     pictureOf: (name, number) => `${name}，第${number}张照片`,
   },
+  stay: {
+    title: '按日期查看空房',
+    show: '查看空房',
+    ask: '咨询这几天',
+    errors: {
+      arrival: '请选择入住日期。',
+      departure: '请选择退房日期。',
+      far: '网站显示一年之内的空房。更晚的日期，请写信给我们。',
+      long: '网站最多显示连住30晚的空房。更长的住宿，请写信给我们。',
+      guests: '请填写1到10之间的数字。人数更多时，请写信给我们。',
+    },
+  },
   facilities: {
     title: '宿内设施',
     failed: '设施信息加载失败，请稍后再试。',

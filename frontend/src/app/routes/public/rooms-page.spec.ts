@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../../../entry-server';
+import { type Room } from '../../../features/public/rooms/rooms.queries';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+
+const template =
+  '<html lang="ja"><head><!--head--></head><body><!--app--><!--state--></body></html>';
+
+const named = (recordId: number, name: string, capacity: number, rate: number | null): Room => ({
+  ...{ id: recordId, recordId, name, capacity, rate, slug: `room-${recordId}` },
+  ...{ baseRoomId: null, isBaseLanguage: true, language: 'en', fieldLanguages: {} },
+  ...{ type: 'Studio', size: null, price: '¥9,800', description: null, amenities: '' },
+  ...{ images: '', media: [], active: true, version: '1.1' },
+  ...{ createdAt: '2026-03-30T02:40:00.000Z', updatedAt: '2026-04-01T09:00:00.000Z' },
+});
+
+const rooms = [
+  named(1, 'Taken room', 2, 9800),
+  named(2, 'Doubtful room', 2, 24_800),
+  named(3, 'Free room', 4, 16_400),
+];
+const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
+
+/** Of the nights from 2 to 4 April each room has its own; all others are free. */
+function availability({ url }: Request): Response {
+  const query = new URL(url).searchParams;
+  const nights = (id: keyof typeof ANSWERS) => {
+    const all = [];
+    const day = new Date(query.get('from') ?? '');
+    for (
+      ;
+      day.toISOString().slice(0, 10) < (query.get('to') ?? '');
+      day.setDate(day.getDate() + 1)
+    ) {
+      const text = day.toISOString().slice(0, 10);
+      const isStay = text >= '2027-04-02' && text < '2027-04-05';
+      all.push({ day: text, answer: isStay ? ANSWERS[id] : 'free' });
+    }
+    return all;
+  };
+  const known = ([1, 2, 3] as const).map((roomId) => ({
+    ...{ roomId, capacity: 2, rate: null },
+    nights: nights(roomId),
+  }));
+  return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: known });
+}
+
+const house = (request: Request): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
+  if (pathname === '/api/availability') return Promise.resolve(availability(request));
+  if (pathname.startsWith('/api/site-logo/')) {
+    return Promise.resolve(Response.json({ id: null, imageUrl: null, media: [] }));
+  }
+  if (pathname === '/api/site-settings/footer') {
+    return Promise.resolve(Response.json({ address: null, email: null, fieldLanguages: {} }));
+  }
+  return Promise.resolve(Response.json([]));
+};
+
+async function page(path: string, search = '', fetch = house) {
+  const origin = 'https://kawabe.example';
+  const request = { path, search, preferred: 'ja', template, origin, fetch } as const;
+  const { html, ...rest } = await render({ ...request, apiUrl: 'http://api.local' });
+  const [shown = ''] = html.split('id="state"');
+  return { ...rest, shown, text: shown.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
+}
+
+const DAYS = '?arrival=2027-04-02&departure=2027-04-05&guests=2';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T06:00:00.000Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the page of free rooms', () => {
+  it.each([
+    ['en', 'Free for your dates', 'Fri 2 – Mon 5 April 2027, 3 nights, 2 guests.', 'As of 14:02'],
+    [
+      'ja',
+      '空いているお部屋',
+      '2027年4月2日（金）〜4月5日（月）、3泊、2名様。',
+      '日本時間14:02現在',
+    ],
+    ['zh', '这几天的空房', '2027年4月2日（周五）至4月5日（周一），3晚，2人。', '日本时间 14:02'],
+    ['zh_TW', '這幾天的空房', '2027年4月2日（五）至4月5日（一），3晚，2人。', '日本時間 14:02'],
+  ] as const)(
+    'shows free rooms first, then those to ask for, then taken ones, in %s',
+    async (code, ...words) => {
+      const { text, shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS);
+      expect(status).toBe(200);
+      for (const word of words) expect(text).toContain(word);
+      const order = ['Free room', 'Doubtful room', 'Taken room'].map((name) => text.indexOf(name));
+      expect(order).toEqual([...order].sort((one, other) => one - other));
+      expect(order).not.toContain(-1);
+      expect(text).toContain('¥49,200');
+      expect(shown.match(/btn-primary/g)).toHaveLength(1);
+    },
+  );
+
+  it('leads to the letter with the days, and from a taken room to its nearest free days', async () => {
+    const { shown } = await page('/en/rooms', DAYS);
+    const href = (query: string) => `href="/en?${query.replaceAll('&', '&amp;')}#contact"`;
+    expect(shown).toContain(href('room=3&arrival=2027-04-02&departure=2027-04-05&guests=2'));
+    expect(shown).not.toContain('/en?room=1&amp;');
+    const near = [
+      'arrival=2027-03-30&departure=2027-04-02',
+      'arrival=2027-04-05&departure=2027-04-08',
+    ];
+    for (const span of near) {
+      expect(shown).toContain(`/en/rooms?${span}&guests=2`.replaceAll('&', '&amp;'));
+    }
+  });
+
+  it('is kept from search engines where it has days, and is the page of the rooms for them', async () => {
+    const canonical = '<link rel="canonical" href="https://kawabe.example/en/rooms"/>';
+    for (const [search, isHidden] of [
+      [DAYS, true],
+      ['', false],
+    ] as const) {
+      const { shown } = await page('/en/rooms', search);
+      expect([shown.includes('noindex'), shown.includes(canonical)]).toEqual([isHidden, true]);
+    }
+  });
+
+  it('calls no room free when free nights cannot be read', async () => {
+    const away = (request: Request) =>
+      request.url.includes('/availability')
+        ? Promise.resolve(new Response('{}', { status: 503 }))
+        : house(request);
+    for (const code of LANGUAGES) {
+      const { shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS, away);
+      expect(status).toBe(200);
+      expect(shown.match(/class="result-answer result-ask"/g)).toHaveLength(3);
+      expect(shown).not.toContain('result-free');
+    }
+  });
+
+  it('offers two rooms where no room sleeps the guests', async () => {
+    const search = DAYS.replace('guests=2', 'guests=6');
+    const none = await page('/en/rooms', search);
+    expect(none.text).toContain('No room sleeps 6 guests');
+    expect(none.text).toContain('We have no two rooms free together');
+    const later = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
+    const free = await page('/en/rooms', later);
+    expect(free.text).toContain('6 guests, in two rooms');
+    expect(free.text).toContain('¥78,600');
+    expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
+  });
+
+  it('says when nothing is free, and takes the days in a letter', async () => {
+    const taken = async (request: Request) => {
+      const response = await house(request);
+      if (!request.url.includes('/availability')) return response;
+      return new Response((await response.text()).replaceAll(/"(?:ask|free)"/g, '"taken"'));
+    };
+    const { text, shown } = await page('/en/rooms', DAYS, taken);
+    expect(text).toContain('Nothing is free on these dates');
+    expect(text.match(/No 3 nights in a row are free/g)).toHaveLength(3);
+    expect(shown).toContain('/en?arrival=2027-04-02&amp;departure=2027-04-05&amp;guests=2#contact');
+  });
+
+  it.each([
+    ['arrival=2027-04-05&departure=2027-04-02&guests=2', 'departure', 'after the check-in'],
+    ['arrival=2027-02-28&departure=2027-03-02&guests=2', 'arrival', 'today or a later date'],
+    ['arrival=2027-04-01&departure=2027-05-02&guests=2', 'departure', 'up to 30 nights'],
+    ['arrival=2028-04-01&departure=2028-04-02&guests=2', 'arrival', 'up to a year ahead'],
+    ['arrival=2027-04-31&departure=2027-05-02&guests=2', 'arrival', 'the day you check in'],
+    ['arrival=2027-04-01&departure=&guests=2', 'departure', 'the day you check out'],
+    ['arrival=2027-04-01&departure=2027-04-02&guests=11', 'guests', 'from 1 to 10'],
+  ])('says at the field what is wrong with %s', async (query, field, problem) => {
+    const { shown, text, status } = await page('/en/rooms', `?${query}`);
+    expect(status).toBe(200);
+    expect(text).toContain(problem);
+    const inputs = shown.match(/<input[^>]*aria-invalid="true"[^>]*>/g);
+    expect(inputs).toHaveLength(1);
+    expect(inputs?.[0]).toContain(`name="${field}"`);
+    expect(inputs?.[0]).toContain('aria-describedby="stay-error"');
+    expect(shown).not.toContain('result-free');
+  });
+
+  it('takes no days that are not said', async () => {
+    const { text, shown } = await page('/en/rooms');
+    expect(text).toContain('Rooms and free nights');
+    expect(shown).not.toContain('stay-error');
+    expect(text).toContain('Free room');
+  });
+});
+
+describe('the letter', () => {
+  it('is written with the days, the guests and the room of the address', async () => {
+    const { shown } = await page('/en', '?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2');
+    const [, letter = ''] = shown.split('id="enquiry"');
+    const value = (name: string) =>
+      /value="([^"]*)"/.exec(
+        new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(letter)?.[0] ?? '',
+      )?.[1];
+    expect(['checkIn', 'checkOut', 'guests', 'subject'].map(value)).toEqual([
+      '2027-04-02',
+      '2027-04-05',
+      '2',
+      'Booking enquiry: Free room',
+    ]);
+    expect(letter).toContain('value="3" selected=""');
+  });
+
+  it('names two rooms and leaves the choice open', async () => {
+    const { shown } = await page(
+      '/en',
+      '?room=1&with=3&arrival=2027-04-02&departure=2027-04-05&guests=6',
+    );
+    const [, letter = ''] = shown.split('id="enquiry"');
+    expect(letter).toContain('Booking enquiry: Taken room + Free room');
+    expect(letter).not.toContain('value="1" selected=""');
+  });
+});

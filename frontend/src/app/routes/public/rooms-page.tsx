@@ -1,0 +1,27 @@
+import { roomsTexts } from '../../../features/public/rooms';
+import { RoomsView, useStayResults } from '../../../features/public/rooms/rooms-view';
+import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { PageHead } from '../../../shared/site/page-head';
+
+export default function RoomsPage() {
+  const { site } = useTexts();
+  const words = useDictionary(roomsTexts);
+  const description = useSiteTexts('about')('rooms_lead').text;
+  const results = useStayResults();
+  const { found, days, values } = results;
+  const count = found?.free.length ?? 0;
+  const title = count > 0 && days ? words.documentTitle(count, days) : results.title;
+  return (
+    <>
+      <PageHead
+        title={site.titled(title, useSiteName())}
+        description={description}
+        path="/rooms"
+        noindex={values !== undefined}
+      />
+      <RoomsView results={results} />
+    </>
+  );
+}

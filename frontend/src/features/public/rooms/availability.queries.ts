@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
+import { type Api } from '../../../api/client';
+import { dayLater, type Span } from '../../../shared/navigation/stay';
+import { LOOK_AROUND_DAYS } from './free-rooms';
+
+export type Availability = components['schemas']['AvailabilityDto'];
+
+/** Which nights are free, around a stay as well: one request for the rooms and for the nearest free days. */
+export function availabilityQuery(api: Api, { arrival, departure }: Span) {
+  const from = dayLater(arrival, -LOOK_AROUND_DAYS);
+  const to = dayLater(departure, LOOK_AROUND_DAYS);
+  return queryOptions(
+    api.queryOptions('get', '/api/availability', { params: { query: { from, to } } }),
+  );
+}

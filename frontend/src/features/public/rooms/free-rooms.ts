@@ -1,0 +1,105 @@
+import { dayLater, nightsBetween, type Span, type Stay } from '../../../shared/navigation/stay';
+import { type Availability } from './availability.queries';
+import { type Room } from './rooms.queries';
+
+/** How far before and after a stay free nights are looked for. */
+export const LOOK_AROUND_DAYS = 21;
+const MOST_PAIRS = 3;
+
+type NightAnswer = 'free' | 'ask' | 'taken';
+
+export interface RoomAnswer {
+  room: Room;
+  answer: NightAnswer;
+  /** Of one night, and of all of them, in whole yen; null where the room has only a written price. */
+  rate: number | null;
+  total: number | null;
+  /** Where it is taken: the nearest free nights of the same length, at most one span before and one after. */
+  near: Span[];
+}
+
+export interface RoomPair {
+  rooms: readonly [RoomAnswer, RoomAnswer];
+  total: number | null;
+}
+
+export interface FreeRooms {
+  free: RoomAnswer[];
+  ask: RoomAnswer[];
+  taken: RoomAnswer[];
+  /** Where no room sleeps so many: two that do, and are free. */
+  pairs: RoomPair[];
+  isTooMany: boolean;
+}
+
+/** Nights of which nothing is known are to be asked for; nothing is called free by mistake. */
+function nightsOf(availability: Availability | undefined, room: Room) {
+  const known = availability?.rooms.find(({ roomId }) => roomId === room.recordId);
+  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
+  return (day: string): NightAnswer => nights.get(day) ?? 'ask';
+}
+
+function answerOf(nights: (day: string) => NightAnswer, { arrival, departure }: Span): NightAnswer {
+  let answer: NightAnswer = 'free';
+  for (let day = arrival; day < departure; day = dayLater(day, 1)) {
+    if (nights(day) === 'taken') return 'taken';
+    if (nights(day) === 'ask') answer = 'ask';
+  }
+  return answer;
+}
+
+function nearestFree(nights: (day: string) => NightAnswer, stay: Span): Span[] {
+  const moved = (days: number): Span => ({
+    arrival: dayLater(stay.arrival, days),
+    departure: dayLater(stay.departure, days),
+  });
+  const nearest = (direction: 1 | -1) => {
+    for (let days = 1; days <= LOOK_AROUND_DAYS; days++) {
+      const span = moved(days * direction);
+      if (answerOf(nights, span) === 'free') return [span];
+    }
+    return [];
+  };
+  return [...nearest(-1), ...nearest(1)];
+}
+
+function answerFor(room: Room, stay: Stay, availability: Availability | undefined): RoomAnswer {
+  const nights = nightsOf(availability, room);
+  const answer = answerOf(nights, stay);
+  const { rate } = room;
+  return {
+    ...{ room, answer, rate },
+    total: rate === null ? null : rate * nightsBetween(stay),
+    near: answer === 'taken' ? nearestFree(nights, stay) : [],
+  };
+}
+
+function pairsOf(free: readonly RoomAnswer[], guests: number): RoomPair[] {
+  const beds = ([one, other]: RoomPair['rooms']) => one.room.capacity + other.room.capacity;
+  return free
+    .flatMap((one, index) => free.slice(index + 1).map((other) => [one, other] as const))
+    .filter((rooms) => beds(rooms) >= guests)
+    .sort((one, other) => beds(one) - beds(other))
+    .slice(0, MOST_PAIRS)
+    .map((rooms) => {
+      const [{ total: one }, { total: other }] = rooms;
+      return { rooms, total: one === null || other === null ? null : one + other };
+    });
+}
+
+/** What a stay finds: the rooms that sleep the guests by their answer, each group in the house's order. */
+export function freeRooms(
+  rooms: readonly Room[],
+  stay: Stay,
+  availability: Availability | undefined,
+): FreeRooms {
+  const all = rooms.map((room) => answerFor(room, stay, availability));
+  const fitting = all.filter(({ room }) => room.capacity >= stay.guests);
+  const are = (asked: NightAnswer) => fitting.filter(({ answer }) => answer === asked);
+  const isTooMany = fitting.length === 0 && all.length > 0;
+  const free = all.filter(({ answer }) => answer === 'free');
+  return {
+    ...{ free: are('free'), ask: are('ask'), taken: are('taken'), isTooMany },
+    pairs: isTooMany ? pairsOf(free, stay.guests) : [],
+  };
+}

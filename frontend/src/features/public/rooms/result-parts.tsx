@@ -1,0 +1,96 @@
+import { type ReactNode } from 'react';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { Price } from '../../../shared/price/price';
+import { recordPath } from '../../../shared/site/slug';
+import { Icon } from '../../../shared/ui/icon';
+import { Photo } from '../../../shared/ui/photo';
+import { picturesOf } from './room-facts';
+import { type Room } from './rooms.queries';
+
+const SIZES = '(max-width: 767px) 100vw, 45vw';
+
+export const yen = (amount: number) => `¥${amount.toLocaleString('en')}`;
+
+/** A sum of whole yen. */
+export function Yen({ amount }: { amount: number }) {
+  return <Price price={yen(amount)} perNight={false} />;
+}
+
+export function RoomName({ room }: { room: Room }) {
+  const { language } = useLanguage();
+  return (
+    <LocalLink to={recordPath('rooms', room.slug)} lang={fieldLang(room, 'name', language)}>
+      {room.name}
+    </LocalLink>
+  );
+}
+
+export function RoomPicture({ room, eager }: { room: Room; eager?: boolean }) {
+  const { rooms } = useLanguage().texts;
+  const [picture] = picturesOf(room);
+  return (
+    <span className="room-picture">
+      <span className="room-type">{rooms.types[room.type]}</span>
+      {picture ? (
+        <Photo
+          asset={picture}
+          alt={picture.alt || room.name}
+          sizes={SIZES}
+          fallback={stockRoom}
+          eager={eager}
+        />
+      ) : (
+        <img
+          src={stockRoom}
+          alt=""
+          width="960"
+          height="1200"
+          loading={eager ? undefined : 'lazy'}
+        />
+      )}
+    </span>
+  );
+}
+
+export function RoomSpec({ room }: { room: Room }) {
+  const { rooms } = useLanguage().texts;
+  return (
+    <p className="room-spec">
+      <span>
+        <Icon name="people" />
+        <span className="vh">{rooms.capacity} </span>
+        {rooms.people(room.capacity)}
+      </span>
+      {room.size && (
+        <span>
+          <Icon name="area" />
+          <span className="vh">{rooms.size} </span>
+          {room.size}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface RowProps {
+  pictures: ReactNode;
+  /** What is known of the room, and the answer. */
+  children: ReactNode;
+  /** The price and what can be done. */
+  side: ReactNode;
+}
+
+export function ResultRow({ pictures, children, side }: RowProps) {
+  return (
+    <article className="result">
+      <div className="result-pictures">{pictures}</div>
+      <div className="result-words">
+        <div>{children}</div>
+        <div className="result-side">{side}</div>
+      </div>
+    </article>
+  );
+}

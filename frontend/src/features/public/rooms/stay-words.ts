@@ -1,0 +1,26 @@
+import { type Span } from '../../../shared/navigation/stay';
+import { type RoomsTexts } from './texts';
+
+const JAPAN_MS = 9 * 60 * 60 * 1000;
+
+const partsOf = (day: string) => {
+  const date = new Date(day);
+  return [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCDay(),
+  ] as const;
+};
+
+/** A span as a language writes it. */
+export const spanWords = ({ arrival, departure }: Span, write: RoomsTexts['days']) =>
+  write(partsOf(arrival), partsOf(departure));
+
+/** When the free nights were last known for certain; the day is named unless it is today. */
+export function knownWords(asOf: string, today: string, words: RoomsTexts): string {
+  const [day = '', time = ''] = new Date(Date.parse(asOf) + JAPAN_MS).toISOString().split('T');
+  const [year, month, date] = partsOf(day);
+  const clock = time.slice(0, 5);
+  return day === today ? words.known(clock) : words.knownOn(words.day(year, month, date), clock);
+}

@@ -1,0 +1,67 @@
+/** A day of the week from 0 for Sunday. */
+type Day = readonly [year: number, month: number, day: number, weekday: number];
+
+const MONTHS =
+  'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+    ',',
+  );
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const nights = (count: number) => (count === 1 ? '1 night' : `${count} nights`);
+
+const en = {
+  pageTitle: 'Rooms and free nights',
+  lead: 'Choose your dates, and see which rooms are free.',
+  title: 'Free for your dates',
+  titleAsk: 'Ask us about your dates',
+  titleNone: 'Nothing is free on these dates',
+  titleMany: (guests: number) => `${guests} guests, in two rooms`,
+  tooMany: (guests: number) => `No room sleeps ${guests} guests`,
+  documentTitle: (count: number, days: string) =>
+    `${count === 1 ? '1 room' : `${count} rooms`} free, ${days}`,
+  /** From Fri 2 April to Mon 5 April 2027. */
+  days: ([year, month, day, weekday]: Day, [toYear, toMonth, toDay, toWeekday]: Day) => {
+    const end = `${WEEKDAYS[toWeekday]} ${toDay} ${MONTHS[toMonth - 1]} ${toYear}`;
+    const ofMonth = month === toMonth ? '' : ` ${MONTHS[month - 1]}`;
+    return `${WEEKDAYS[weekday]} ${day}${ofMonth}${year === toYear ? '' : ` ${year}`} – ${end}`;
+  },
+  day: (year: number, month: number, day: number) => `${day} ${MONTHS[month - 1]} ${year}`,
+  /** Without weekdays and years, where space is short. */
+  shortDays: ([, month, day]: Day, [, toMonth, toDay]: Day) =>
+    `${day}${month === toMonth ? '' : ` ${MONTHS[month - 1]}`} – ${toDay} ${MONTHS[toMonth - 1]}`,
+  summary: (days: string, count: number, guests: string) => `${days}, ${nights(count)}, ${guests}.`,
+  noneLead: 'Below are the nearest free nights in each room.',
+  pairsLead:
+    'No single room sleeps so many. These two rooms together do, and are free on all nights.',
+  noPairs:
+    'We have no two rooms free together on all nights. Write to us, and we will look for a way.',
+  known: (time: string) => `As of ${time}, Japan time`,
+  knownOn: (days: string, time: string) => `As of ${days}, ${time}, Japan time`,
+  perRoom: 'Prices are for the room, not per person.',
+  free: 'Free',
+  ask: 'Ask us',
+  taken: 'Taken',
+  bothFree: 'Both free',
+  freeRooms: 'Free rooms',
+  otherRooms: 'Other rooms',
+  perNight: (count: number, price: string) => `${nights(count)} at ${price}`,
+  forNights: (count: number) => `for ${nights(count)}`,
+  ifFree: (count: number) => `for ${nights(count)}, if it is free`,
+  askReason:
+    'We do not know for certain whether this room is free on all of these nights. Write to us, and we will check.',
+  askUnread:
+    'Free nights cannot be looked up at the moment. Write to us, and we will check for you.',
+  nearest: (count: number) => `Nearest ${nights(count)} that are free:`,
+  noNearest: (count: number) =>
+    `${count === 1 ? 'No night is' : `No ${count} nights in a row are`} free within three weeks before or after.`,
+  seeRoom: 'See the room',
+  keepTitle: 'Can your dates not move?',
+  keepText:
+    'Leave us your dates, and we will write to you if the room becomes free. This is not a booking.',
+  loading: 'Looking for free rooms…',
+};
+
+/** The shape every language fills. */
+export type RoomsTexts = typeof en;
+
+export default en;

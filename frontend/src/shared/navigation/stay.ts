@@ -1,0 +1,104 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+
+export const MOST_NIGHTS = 30;
+/** How many days ahead the site looks for free nights. */
+export const HORIZON_DAYS = 365;
+/** As many as the contact form takes. */
+export const MOST_GUESTS = 10;
+export const USUAL_GUESTS = 2;
+
+/** From the day of arrival to the day of departure, as YYYY-MM-DD in Japan. */
+export interface Span {
+  readonly arrival: string;
+  readonly departure: string;
+}
+
+export interface Stay extends Span {
+  readonly guests: number;
+}
+
+export const STAY_FIELDS = ['arrival', 'departure', 'guests'] as const;
+export type StayField = (typeof STAY_FIELDS)[number];
+/** As they stand in a form or an address. */
+export type StayValues = Record<StayField, string>;
+
+export interface StayProblem {
+  field: StayField;
+  code: 'required' | 'past' | 'far' | 'before' | 'long' | 'number';
+}
+
+export const todayInJapan = () => JAPAN.format(new Date());
+
+export const dayLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const nightsBetween = ({ arrival, departure }: Span) =>
+  Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS);
+
+/** Whether it is a day of the calendar: 30 February is none. */
+export const isDay = (text: string) =>
+  DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayLater(text, 0) === text;
+
+/** The days and guests that an address asks about; undefined where it says nothing of days. */
+export function stayValues(search: string): StayValues | undefined {
+  const query = new URLSearchParams(search);
+  if (!query.has('arrival') && !query.has('departure')) return undefined;
+  const value = (field: StayField) => query.get(field) ?? '';
+  return {
+    arrival: value('arrival'),
+    departure: value('departure'),
+    guests: value('guests') || String(USUAL_GUESTS),
+  };
+}
+
+/** What is wrong with the values of a form, if anything: the first of it. */
+export function stayProblem(
+  { arrival, departure, guests }: StayValues,
+  today: string,
+): StayProblem | undefined {
+  const end = dayLater(today, HORIZON_DAYS);
+  if (!isDay(arrival)) return { field: 'arrival', code: 'required' };
+  if (arrival < today) return { field: 'arrival', code: 'past' };
+  if (arrival >= end) return { field: 'arrival', code: 'far' };
+  if (!isDay(departure)) return { field: 'departure', code: 'required' };
+  if (departure <= arrival) return { field: 'departure', code: 'before' };
+  if (nightsBetween({ arrival, departure }) > MOST_NIGHTS)
+    return { field: 'departure', code: 'long' };
+  if (departure > end) return { field: 'departure', code: 'far' };
+  const isCount = /^\d{1,2}$/.test(guests) && Number(guests) >= 1 && Number(guests) <= MOST_GUESTS;
+  return isCount ? undefined : { field: 'guests', code: 'number' };
+}
+
+export const stayOf = ({ arrival, departure, guests }: StayValues): Stay => ({
+  arrival,
+  departure,
+  guests: Number(guests),
+});
+
+/** The address at which the free rooms for a stay are shown. */
+export function stayPath({ arrival, departure, guests }: Stay | StayValues): string {
+  return `/rooms?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
+}
+
+const KEY = 'stay';
+
+/** The days and guests asked for last, kept by the browser for the visit. */
+export const lastStay = {
+  read(): Partial<StayValues> {
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+      return typeof kept === 'object' && kept !== null ? kept : {};
+    } catch {
+      return {};
+    }
+  },
+  keep(values: StayValues): void {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(values));
+    } catch {
+      // No storage, or a full one: the values still stand in the form.
+    }
+  },
+};
