@@ -1,0 +1,147 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { tokenOf } from '../../fixtures/staff.js';
+import {
+  demoRooms,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  LANGUAGES,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+const SOONEST_MS = 3000;
+const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+/** Each project has its own days: they share the house. */
+const first = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
+
+async function staff(request: APIRequestContext) {
+  return { authorization: `Bearer ${await tokenOf(request)}` };
+}
+
+/** Takes the nights of the first room of the demo house; gives them back with what it returns. */
+async function takeFirstRoom(request: APIRequestContext, arrival: string, departure: string) {
+  const headers = await staff(request);
+  const [room] = await demoRooms(request);
+  const data = { roomId: room!.recordId, arrival, departure, state: 'confirmed' };
+  const answer = await request.post('/api/stays', { headers, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  return () => request.delete(`/api/stays/${id}`, { headers });
+}
+
+async function received(request: APIRequestContext, reference: string) {
+  const answer = await request.get(`/api/contact-messages?search=${reference}`, {
+    headers: await staff(request),
+  });
+  return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
+}
+
+async function chooseDays(page: Page, arrival: string, departure: string, guests = '2') {
+  const bar = page.getByRole('search');
+  await bar.getByLabel('Check-in').fill(arrival);
+  await bar.getByLabel('Check-out').fill(departure);
+  await bar.getByLabel('Guests').fill(guests);
+  await bar.getByRole('button', { name: 'Show free rooms' }).click();
+}
+
+async function write(page: Page) {
+  const form = page.locator('form#enquiry');
+  await form.getByLabel('Name').fill('Mina Park');
+  await form.getByLabel('Email').fill('mina@example.com');
+  await form.getByLabel('Message').fill('Is it quiet?');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
+  return (await page.locator('#enquiry dd').first().textContent()) ?? '';
+}
+
+test('a guest comes from days to free rooms, and with them to a letter that is sent', async ({
+  page,
+  request,
+}) => {
+  const [arrival, departure] = [day(first()), day(first() + 3)];
+  const [taken, free] = await demoRooms(request);
+  const giveBack = await takeFirstRoom(request, arrival, departure);
+  try {
+    await page.goto('/en');
+    const bar = page.getByRole('search');
+    await chooseDays(page, departure, arrival);
+    await expect(bar.getByLabel('Check-out')).toHaveAccessibleDescription(/after the check-in/);
+    await expect(bar.getByLabel('Check-out')).toBeFocused();
+    await chooseDays(page, arrival, departure);
+    await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
+    const row = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await expect(row(taken!.name)).toContainText('Taken');
+    await expect(row(taken!.name).getByRole('listitem').getByRole('link').first()).toBeVisible();
+    await expect(row(free!.name).first()).toContainText('¥');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await row(free!.name).first().getByRole('link', { name: 'Ask for these dates' }).click();
+    const form = page.locator('form#enquiry');
+    await expect(form).toBeInViewport();
+    await expect(form.getByLabel('Room')).toHaveValue(String(free!.recordId));
+    await expect(form.getByLabel('Check-in')).toHaveValue(arrival);
+    await expect(bar.getByLabel('Check-in')).toHaveValue(arrival);
+
+    // What is changed in the letter stays through another language and a reload.
+    await form.getByLabel('Guests').fill('1');
+    await form.getByLabel('Check-out').fill(day(first() + 4));
+    await page.getByRole('banner').getByRole('button', { name: /^En/ }).click();
+    await page.getByRole('banner').getByText('日本語', { exact: true }).click();
+    await expect(form.getByLabel('ご出発の日')).toHaveValue(day(first() + 4));
+    await page.reload();
+    await expect(form.getByLabel('ご到着の日')).toHaveValue(arrival);
+    await expect(form.getByLabel('ご出発の日')).toHaveValue(day(first() + 4));
+    await expect(form.getByLabel('人数')).toHaveValue('1');
+    await page.getByRole('banner').getByRole('button', { name: /^日/ }).click();
+    await page.getByRole('banner').getByText('English', { exact: true }).click();
+    await expect(form.getByLabel('Name')).toBeVisible();
+
+    await page.waitForTimeout(SOONEST_MS);
+    expect(await received(request, await write(page))).toMatchObject([
+      { roomId: free!.recordId, checkIn: arrival, checkOut: day(first() + 4), guests: 1 },
+    ]);
+  } finally {
+    await giveBack();
+  }
+});
+
+test('free rooms read well at every width, light and dark', ON_PHONE, async ({ page }) => {
+  for (const { prefix } of LANGUAGES) {
+    await page.goto(`/${prefix}/rooms?arrival=${day(300)}&departure=${day(303)}&guests=2`);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('free rooms are shown, and the letter is sent with the days', async ({ page, request }) => {
+    const [arrival, departure] = [day(first() + 10), day(first() + 12)];
+    await page.goto('/en');
+    await chooseDays(page, arrival, departure);
+    await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
+    await page.getByRole('link', { name: 'Ask for these dates' }).first().click();
+    const form = page.locator('form#enquiry');
+    await expect(form.getByLabel('Check-out')).toHaveValue(departure);
+    expect(await received(request, await write(page))).toMatchObject([
+      { checkIn: arrival, checkOut: departure, guests: 2 },
+    ]);
+  });
+
+  test('what is wrong with the days is said at the field', ON_PHONE, async ({ page }) => {
+    await page.goto(`/en/rooms?arrival=${day(20)}&departure=${day(18)}&guests=2`);
+    const bar = page.getByRole('search');
+    await expect(bar.getByLabel('Check-out')).toHaveAccessibleDescription(/after the check-in/);
+    await expect(page.getByText('Free', { exact: true })).toHaveCount(0);
+  });
+});
