@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { dayLater, type Span } from '../../../shared/navigation/stay';
-import { LOOK_AROUND_DAYS } from './free-rooms';
+
+/** How far before and after a stay free nights are looked for. */
+export const LOOK_AROUND_DAYS = 21;
 
 export type Availability = components['schemas']['AvailabilityDto'];
 

@@ -1,9 +1,7 @@
 import { dayLater, nightsBetween, type Span, type Stay } from '../../../shared/navigation/stay';
-import { type Availability } from './availability.queries';
+import { type Availability, LOOK_AROUND_DAYS } from './availability.queries';
 import { type Room } from './rooms.queries';
 
-/** How far before and after a stay free nights are looked for. */
-export const LOOK_AROUND_DAYS = 21;
 const MOST_PAIRS = 3;
 
 type NightAnswer = 'free' | 'ask' | 'taken';
