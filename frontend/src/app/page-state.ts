@@ -34,6 +34,11 @@ function at(state: DehydratedState, time: number): DehydratedState {
   };
 }
 
+/** Read by feeds and the sitemap, which the server makes; no page shows them. */
+const SERVER_FIELDS = new Set(['createdAt', 'updatedAt', 'version']);
+const withoutServerFields = (key: string, value: unknown) =>
+  SERVER_FIELDS.has(key) ? undefined : value;
+
 /** Times are left out, so that the same content is the same bytes in every rendering and process. */
 export function writeState(
   { language, site, isMissing, isShell }: Omit<PageState, 'queries'>,
@@ -46,7 +51,7 @@ export function writeState(
     isShell,
     queries: at(dehydrate(queries), 0),
   };
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(state, withoutServerFields).replaceAll('<', '\\u003c');
   return `<script id="${stateElementId}" type="application/json">${json}</script>`;
 }
 
