@@ -10,7 +10,6 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const SOONEST_MS = 3000;
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 /** Each project has its own days: they share the house. */
 const first = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
@@ -30,13 +29,6 @@ async function takeFirstRoom(request: APIRequestContext, arrival: string, depart
   return () => request.delete(`/api/stays/${id}`, { headers });
 }
 
-async function received(request: APIRequestContext, reference: string) {
-  const answer = await request.get(`/api/contact-messages?search=${reference}`, {
-    headers: await staff(request),
-  });
-  return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
-}
-
 async function chooseDays(page: Page, arrival: string, departure: string, guests = '2') {
   const bar = page.getByRole('search');
   await bar.getByLabel('Check-in').fill(arrival);
@@ -45,17 +37,7 @@ async function chooseDays(page: Page, arrival: string, departure: string, guests
   await bar.getByRole('button', { name: 'Show free rooms' }).click();
 }
 
-async function write(page: Page) {
-  const form = page.locator('form#enquiry');
-  await form.getByLabel('Name').fill('Mina Park');
-  await form.getByLabel('Email').fill('mina@example.com');
-  await form.getByLabel('Message').fill('Is it quiet?');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
-  return (await page.locator('#enquiry dd').first().textContent()) ?? '';
-}
-
-test('a guest comes from days to free rooms, and with them to a letter that is sent', async ({
+test('a guest comes from days to free rooms, and with them to a letter', async ({
   page,
   request,
 }) => {
@@ -99,13 +81,6 @@ test('a guest comes from days to free rooms, and with them to a letter that is s
     await page.getByRole('banner').getByRole('button', { name: /^日/ }).click();
     await page.getByRole('banner').getByText('English', { exact: true }).click();
     await expect(form.getByLabel('Name')).toBeVisible();
-
-    // Sent from one width alone: a house takes few messages from one address.
-    if (test.info().project.name.startsWith('desk')) return;
-    await page.waitForTimeout(SOONEST_MS);
-    expect(await received(request, await write(page))).toMatchObject([
-      { roomId: free!.recordId, checkIn: arrival, checkOut: day(first() + 4), guests: 1 },
-    ]);
   } finally {
     await giveBack();
   }

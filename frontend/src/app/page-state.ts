@@ -34,8 +34,14 @@ function at(state: DehydratedState, time: number): DehydratedState {
   };
 }
 
-/** Read by feeds and the sitemap, which the server makes; no page shows them. */
-const SERVER_FIELDS = new Set(['createdAt', 'updatedAt', 'version']);
+/** No page shows them; feeds and the sitemap, which read some, are made by the server. */
+const SERVER_FIELDS = new Set([
+  'createdAt',
+  'updatedAt',
+  'version',
+  'isBaseLanguage',
+  'missingLanguages',
+]);
 const withoutServerFields = (key: string, value: unknown) =>
   SERVER_FIELDS.has(key) ? undefined : value;
 
