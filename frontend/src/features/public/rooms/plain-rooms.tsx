@@ -6,7 +6,8 @@ import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
 import { Amenities } from './amenities';
-import { ResultRow, RoomName, RoomPicture, RoomSpec } from './result-parts';
+import { ResultRow, RoomName, RoomPicture } from './result-parts';
+import { RoomSpec } from './room-card';
 import { type Room } from './rooms.queries';
 import { roomsTexts } from './texts';
 

@@ -5,7 +5,6 @@ import { fieldLang } from '../../../shared/i18n/spoken';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
-import { Icon } from '../../../shared/ui/icon';
 import { Photo } from '../../../shared/ui/photo';
 import { picturesOf } from './room-facts';
 import { type Room } from './rooms.queries';
@@ -52,26 +51,6 @@ export function RoomPicture({ room, eager }: { room: Room; eager?: boolean }) {
         />
       )}
     </span>
-  );
-}
-
-export function RoomSpec({ room }: { room: Room }) {
-  const { rooms } = useLanguage().texts;
-  return (
-    <p className="room-spec">
-      <span>
-        <Icon name="people" />
-        <span className="vh">{rooms.capacity} </span>
-        {rooms.people(room.capacity)}
-      </span>
-      {room.size && (
-        <span>
-          <Icon name="area" />
-          <span className="vh">{rooms.size} </span>
-          {room.size}
-        </span>
-      )}
-    </p>
   );
 }
 

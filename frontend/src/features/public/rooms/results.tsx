@@ -9,7 +9,8 @@ import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
 import { Amenities } from './amenities';
 import { type FreeRooms, type RoomAnswer, type RoomPair } from './free-rooms';
-import { ResultRow, RoomName, RoomPicture, RoomSpec, Yen, yen } from './result-parts';
+import { ResultRow, RoomName, RoomPicture, Yen, yen } from './result-parts';
+import { RoomSpec } from './room-card';
 import { spanWords } from './stay-words';
 import { roomsTexts } from './texts';
 

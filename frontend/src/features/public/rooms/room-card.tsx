@@ -21,6 +21,27 @@ interface Props {
   onIntent: () => void;
 }
 
+/** How many people it sleeps, and its size. */
+export function RoomSpec({ room }: { room: Room }) {
+  const { rooms } = useLanguage().texts;
+  return (
+    <p className="room-spec">
+      <span>
+        <Icon name="people" />
+        <span className="vh">{rooms.capacity} </span>
+        {rooms.people(room.capacity)}
+      </span>
+      {room.size && (
+        <span>
+          <Icon name="area" />
+          <span className="vh">{rooms.size} </span>
+          {room.size}
+        </span>
+      )}
+    </p>
+  );
+}
+
 export function RoomCard({ room, onOpen, onIntent }: Props) {
   const { language, texts } = useLanguage();
   const { rooms } = texts;
@@ -52,20 +73,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
       <h3 id={`room-${room.recordId}`} lang={lang('name')}>
         <LocalLink to={recordPath('rooms', room.slug)}>{room.name}</LocalLink>
       </h3>
-      <p className="room-spec">
-        <span>
-          <Icon name="people" />
-          <span className="vh">{rooms.capacity} </span>
-          {rooms.people(room.capacity)}
-        </span>
-        {room.size && (
-          <span>
-            <Icon name="area" />
-            <span className="vh">{rooms.size} </span>
-            {room.size}
-          </span>
-        )}
-      </p>
+      <RoomSpec room={room} />
       {room.description && (
         <p className="room-description" lang={lang('description')}>
           {room.description}
