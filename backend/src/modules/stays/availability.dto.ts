@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { IsKept, ToNumber } from '../../platform/http/fields.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
-import { MOST_GUESTS } from './stay.entity.js';
+import { MAX_GUESTS } from './stay.entity.js';
 
 const DAY = { type: String, format: 'date' } as const;
 
@@ -26,8 +26,8 @@ export class AvailabilityQueryDto {
   @IsKept()
   @IsInt()
   @Min(1)
-  @Max(MOST_GUESTS)
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MOST_GUESTS, example: 2 })
+  @Max(MAX_GUESTS)
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_GUESTS, example: 2 })
   guests?: number;
 }
 

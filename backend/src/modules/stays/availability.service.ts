@@ -9,7 +9,7 @@ import {
   type NightAnswer,
 } from './availability.dto.js';
 import { STAY_COUNTS } from './nights-taken.js';
-import { dayLater, MOST_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
+import { dayLater, MAX_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -115,8 +115,8 @@ export class Availability {
 
 /** There is nothing to say of what is long past, nor of days that nobody can book. */
 function assertWithin(from: string, today: string, end: string): void {
-  if (from < dayLater(today, -MOST_NIGHTS)) {
-    const message = `From: must be at most ${MOST_NIGHTS} days ago.`;
+  if (from < dayLater(today, -MAX_NIGHTS)) {
+    const message = `From: must be at most ${MAX_NIGHTS} days ago.`;
     throw Problem.invalidField('from', 'too_small', message);
   }
   if (from < end) return;

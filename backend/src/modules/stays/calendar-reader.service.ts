@@ -11,8 +11,8 @@ import { type CalendarText, type ReadCalendar, type ReadSpan } from './calendar.
 /** Beside this file, in the source as in the build. */
 const WORKER = new URL(import.meta.url.replace(/-reader\.service(?=\.[jt]s$)/, '.worker'));
 
-const MOST_REDIRECTS = 5;
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+const MAX_BYTES = 5 * 1024 * 1024;
 const CPU_MS = 5_000;
 const MEMORY_MB = 256;
 /** As far ahead as repetitions are followed: beyond every booking horizon, for a calendar that does not change. */
@@ -74,7 +74,7 @@ export class CalendarReader implements OnApplicationShutdown {
   /** Each redirect is looked at like the first address. */
   private async follow(start: URL, known: Validators, signal: AbortSignal) {
     let url = start;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await this.send(url, known, signal);
       const { statusCode = 0, headers } = response;
       const { location } = headers;
@@ -133,7 +133,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   try {
     for await (const part of response as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > MOST_BYTES) throw new CalendarError('too_large');
+      if (length > MAX_BYTES) throw new CalendarError('too_large');
       parts.push(part);
     }
   } catch (error) {

@@ -23,10 +23,10 @@ export type ReadCalendar =
   | { readonly spans: readonly ReadSpan[] }
   | { readonly problem: 'not_a_calendar' | 'broken' | 'too_many_events' };
 
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 /** Of one event, and of all together. */
-const MOST_REPEATS = 5_000;
-const MOST_SPANS = 20_000;
+const MAX_REPEATS = 5_000;
+const MAX_SPANS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JAPAN_MS = 9 * 60 * 60 * 1000;
 
@@ -115,7 +115,7 @@ function* spansOf(
   }
   const uid = String(component.getFirstPropertyValue('uid'));
   const times = event.iterator();
-  for (let count = 0; count < MOST_REPEATS; count += 1) {
+  for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
     if (!time) return;
     const span = spanAt(inJapan(time, tzid));
@@ -143,7 +143,7 @@ function read(given: CalendarText): ReadCalendar {
   const text = given.text.replace(/^\uFEFF/, '').trim();
   if (!/^BEGIN:VCALENDAR\s/i.test(text)) return { problem: 'not_a_calendar' };
   if (!/END:VCALENDAR$/i.test(text)) return { problem: 'broken' };
-  if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > MOST_EVENTS) {
+  if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > MAX_EVENTS) {
     return { problem: 'too_many_events' };
   }
   try {
@@ -156,7 +156,7 @@ function read(given: CalendarText): ReadCalendar {
       for (const event of events.filter(isBusy)) {
         for (const span of spansOf(event, given, others)) {
           spans.push(span);
-          if (spans.length > MOST_SPANS) return { problem: 'too_many_events' };
+          if (spans.length > MAX_SPANS) return { problem: 'too_many_events' };
         }
       }
     }

@@ -20,7 +20,7 @@ import { CalendarAddress, newSecret, RoomCalendar } from './room-calendar.entity
 import { nightsBetween } from './stay-day.js';
 
 /** Of one room; each is read every 20 minutes. */
-const MOST_CALENDARS = 20;
+const MAX_CALENDARS = 20;
 const EXAMPLES = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -76,8 +76,8 @@ export class RoomCalendars {
 
   async add(roomId: number, { name, url }: CreateCalendarDto): Promise<RoomCalendarDto> {
     await this.assertRoom(roomId);
-    if ((await this.em.count(RoomCalendar, { roomId })) >= MOST_CALENDARS) {
-      throw Problem.conflict('conflict', `A room has at most ${MOST_CALENDARS} calendars.`);
+    if ((await this.em.count(RoomCalendar, { roomId })) >= MAX_CALENDARS) {
+      throw Problem.conflict('conflict', `A room has at most ${MAX_CALENDARS} calendars.`);
     }
     const calendar = Object.assign(new RoomCalendar(), { roomId, name, url });
     await this.em.persist(calendar).flush();

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IS_STAY_DAY = /^20\d\d-/;
 
 /** Most nights of one stay, and of one question. */
-export const MOST_NIGHTS = 400;
+export const MAX_NIGHTS = 400;
 
 /** A day of a stay, as YYYY-MM-DD. */
 export const IsStayDay = custom(
@@ -39,8 +39,8 @@ export function EndsSpan(start: string): PropertyDecorator {
     rule('isAfterStart', `must be after ${start}`, (nights) => nights >= 1),
     rule(
       'isNearStart',
-      `must be at most ${MOST_NIGHTS} days after ${start}`,
-      (nights) => nights <= MOST_NIGHTS,
+      `must be at most ${MAX_NIGHTS} days after ${start}`,
+      (nights) => nights <= MAX_NIGHTS,
     ),
   );
 }

@@ -25,8 +25,8 @@ import {
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import {
   EMAIL_LENGTH,
-  GREATEST_ID,
-  MOST_GUESTS,
+  MAX_ID,
+  MAX_GUESTS,
   type Stay,
   STAY_STATES,
   type StayState,
@@ -89,7 +89,7 @@ export class CreateStayDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MOST_GUESTS)
+  @Max(MAX_GUESTS)
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: 100, example: 2 })
   guests?: number | null;
 
@@ -98,7 +98,7 @@ export class CreateStayDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(GREATEST_ID)
+  @Max(MAX_ID)
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, example: 12 })
   messageId?: number | null;
 
@@ -153,7 +153,7 @@ export class StayQueryDto {
   @IsKept()
   @IsInt()
   @Min(1)
-  @Max(GREATEST_ID)
+  @Max(MAX_ID)
   @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 12 })
   roomId?: number;
 }

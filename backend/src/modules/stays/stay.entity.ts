@@ -28,9 +28,9 @@ export type StayState = (typeof STAY_STATES)[number];
 export const STORED_STATES = [...STAY_STATES, 'ended'] as const;
 export type StoredState = (typeof STORED_STATES)[number];
 
-export const MOST_GUESTS = 100;
+export const MAX_GUESTS = 100;
 export const EMAIL_LENGTH = 254;
-export const GREATEST_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 
 /** The constraint by which PostgreSQL refuses two stays of one room that share a night (ADR 40). */
 export const STAY_OVERLAP = 'stay_room_id_nights_excl';
@@ -52,7 +52,7 @@ export class Stay {
   @Property({ type: 'integer' })
   @IsInt()
   @Min(1)
-  @Max(GREATEST_ID)
+  @Max(MAX_ID)
   roomId!: number;
 
   @Enum({ items: () => [...STORED_STATES], type: 'string' })
@@ -95,7 +95,7 @@ export class Stay {
   @Property({ type: 'integer', nullable: true })
   @IsOptional()
   @Min(1)
-  @Max(MOST_GUESTS)
+  @Max(MAX_GUESTS)
   guests: number | null = null;
 
   /** The visitor's message that asked for it. No foreign key: messages are deleted after some time. */

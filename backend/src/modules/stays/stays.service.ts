@@ -16,7 +16,7 @@ import {
   toStay,
   type UpdateStayDto,
 } from './stay.dto.js';
-import { dayLater, MOST_NIGHTS, nightsBetween } from './stay-day.js';
+import { dayLater, MAX_NIGHTS, nightsBetween } from './stay-day.js';
 import { Stay } from './stay.entity.js';
 
 const SPAN = `
@@ -45,11 +45,11 @@ export class StaysService {
 
   async list(query: StayQueryDto): Promise<StaysDto> {
     const from = query.from ?? dayInJapan();
-    const to = query.to ?? dayLater(from, MOST_NIGHTS);
+    const to = query.to ?? dayLater(from, MAX_NIGHTS);
     const days = nightsBetween(from, to);
     if (days < 1) throw Problem.invalidField('to', 'before_start', 'To: must be after from.');
-    if (days > MOST_NIGHTS) {
-      const message = `To: must be at most ${MOST_NIGHTS} days after from.`;
+    if (days > MAX_NIGHTS) {
+      const message = `To: must be at most ${MAX_NIGHTS} days after from.`;
       throw Problem.invalidField('to', 'too_large', message);
     }
     const { roomId } = query;
@@ -169,8 +169,8 @@ function assertSound({ state, arrival, departure, heldUntil }: Stay, isHoldNew: 
     const message = 'Departure: must be after the arrival.';
     throw Problem.invalidField('departure', 'before_start', message);
   }
-  if (nights > MOST_NIGHTS) {
-    const message = `Departure: must be at most ${MOST_NIGHTS} nights after the arrival.`;
+  if (nights > MAX_NIGHTS) {
+    const message = `Departure: must be at most ${MAX_NIGHTS} nights after the arrival.`;
     throw Problem.invalidField('departure', 'too_large', message);
   }
   if (state !== 'held' || !isHoldNew) return;

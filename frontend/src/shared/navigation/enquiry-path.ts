@@ -1,4 +1,4 @@
-import { isDay, MOST_GUESTS, type Stay } from './stay';
+import { isDay, MAX_GUESTS, type Stay } from './stay';
 
 /** What the contact form is asked about: records by their ids, and days. */
 export interface EnquirySubject extends Partial<Stay> {
@@ -33,7 +33,7 @@ export function enquirySubject(search: string): EnquirySubject {
     event: idIn(query.get('event')),
     arrival: dayIn(query.get('arrival')),
     departure: dayIn(query.get('departure')),
-    guests: guests !== undefined && guests <= MOST_GUESTS ? guests : undefined,
+    guests: guests !== undefined && guests <= MAX_GUESTS ? guests : undefined,
   };
   return Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined));
 }

@@ -2,11 +2,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
-export const MOST_NIGHTS = 30;
+export const MAX_NIGHTS = 30;
 /** How many days ahead the site looks for free nights. */
 export const HORIZON_DAYS = 365;
 /** As many as the contact form takes. */
-export const MOST_GUESTS = 10;
+export const MAX_GUESTS = 10;
 export const USUAL_GUESTS = 2;
 
 /** From the day of arrival to the day of departure, as YYYY-MM-DD in Japan. */
@@ -64,10 +64,10 @@ export function stayProblem(
   if (arrival >= end) return { field: 'arrival', code: 'far' };
   if (!isDay(departure)) return { field: 'departure', code: 'required' };
   if (departure <= arrival) return { field: 'departure', code: 'before' };
-  if (nightsBetween({ arrival, departure }) > MOST_NIGHTS)
+  if (nightsBetween({ arrival, departure }) > MAX_NIGHTS)
     return { field: 'departure', code: 'long' };
   if (departure > end) return { field: 'departure', code: 'far' };
-  const isCount = /^\d{1,2}$/.test(guests) && Number(guests) >= 1 && Number(guests) <= MOST_GUESTS;
+  const isCount = /^\d{1,2}$/.test(guests) && Number(guests) >= 1 && Number(guests) <= MAX_GUESTS;
   return isCount ? undefined : { field: 'guests', code: 'number' };
 }
 

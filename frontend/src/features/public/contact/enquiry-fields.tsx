@@ -29,7 +29,7 @@ interface Props {
   exceeded: number | undefined;
 }
 
-const MOST_GUESTS = 10;
+const MAX_GUESTS = 10;
 const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
 
 /** What is asked: who writes, about which room and days, and what. */
@@ -92,7 +92,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded }: Prop
             type="number"
             inputMode="numeric"
             min={1}
-            max={MOST_GUESTS}
+            max={MAX_GUESTS}
           />
         )}
       </Field>

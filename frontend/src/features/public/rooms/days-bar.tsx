@@ -7,7 +7,7 @@ import {
   dayLater,
   HORIZON_DAYS,
   lastStay,
-  MOST_GUESTS,
+  MAX_GUESTS,
   STAY_FIELDS,
   type StayField,
   stayPath,
@@ -125,7 +125,7 @@ export function DaysBar({ values, problem, isMain }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_GUESTS}
+          max={MAX_GUESTS}
           defaultValue={values?.guests ?? USUAL_GUESTS}
         />
       </label>

@@ -2,7 +2,7 @@ import { dayLater, nightsBetween, type Span, type Stay } from '../../../shared/n
 import { type Availability, LOOK_AROUND_DAYS } from './availability.queries';
 import { type Room } from './rooms.queries';
 
-const MOST_PAIRS = 3;
+const MAX_PAIRS = 3;
 
 type NightAnswer = 'free' | 'ask' | 'taken';
 
@@ -78,7 +78,7 @@ function pairsOf(free: readonly RoomAnswer[], guests: number): RoomPair[] {
     .flatMap((one, index) => free.slice(index + 1).map((other) => [one, other] as const))
     .filter((rooms) => beds(rooms) >= guests)
     .sort((one, other) => beds(one) - beds(other))
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map((rooms) => {
       const [{ total: one }, { total: other }] = rooms;
       return { rooms, total: one === null || other === null ? null : one + other };
