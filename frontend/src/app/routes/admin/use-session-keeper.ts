@@ -92,6 +92,8 @@ export function useSessionKeeper() {
   );
 
   const signOut = useCallback(async () => {
+    // What is still being loaded would be refused once the token has ended.
+    await queries.cancelQueries();
     try {
       if (token.read() !== null) await api.client.POST('/api/auth/logout');
     } catch (error) {
