@@ -12,7 +12,15 @@ function told(): RegExp[] {
   const text = readFileSync(new URL('api-changes.md', DOCS), 'utf8');
   const [, newest = ''] = /^## Not released yet$(.*?)(?=^## |(?![\s\S]))/ms.exec(text) ?? [];
   const spans = [...newest.matchAll(/^- \*\*Gone\*\* `([^`]+)`/gm)].map(([, span]) => span!);
-  return spans.map((span) => new RegExp(`^${span.split('*').map(RegExp.escape).join('.*')}`));
+  return spans.map(
+    (span) =>
+      new RegExp(
+        `^${span
+          .split('*')
+          .map((part) => RegExp.escape(part))
+          .join('.*')}`,
+      ),
+  );
 }
 
 it('nothing vanishes that the last release has, unless docs/api-changes.md says so', () => {

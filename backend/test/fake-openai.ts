@@ -164,7 +164,9 @@ function spoken(text: string, to: string): string {
 function fakeTranslation(text: string, to: string, glossary: WireRequest['glossary']): string {
   const source = plainFigures(text);
   const terms = new Map(glossary.map((term) => [term.source, term.target]));
-  const byLength = [...terms.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape);
+  const byLength = [...terms.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((part) => RegExp.escape(part));
   const kept = new RegExp([...byLength, KEPT.source].join('|'), 'g');
   let result = '';
   let end = 0;

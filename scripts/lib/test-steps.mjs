@@ -19,18 +19,10 @@ const types = (workspace) => ({
   command: ['node_modules/typescript-native/bin/tsc', '-p', workspace, '--noEmit'],
 });
 
-/** In two parts, for two processors: types of one workspace are of no use to the other. */
-const lint = (what, ...files) => ({
-  id: 'lint',
-  name: `Lint of ${what}`,
-  command: [bin('eslint'), '--max-warnings', '0', ...files],
-});
-
 /** The longest first, so that both lanes end together. @type {Check[]} */
 const checks = [
-  lint('all but the backend', '.', '--ignore-pattern', 'backend/**'),
-  lint('the backend', 'backend'),
   { id: 'build', name: 'Build', work: (signal) => build(signal) },
+  { id: 'lint', name: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
   {
     id: 'format',
     name: 'Formatting',

@@ -29,7 +29,7 @@ export function EndsSpan(start: string): PropertyDecorator {
         options: { message },
         validator: {
           validate: (end: unknown, given?: ValidationArguments) => {
-            const begin = (given?.object as Record<string, unknown>)[start];
+            const begin = (given?.object as Record<string, unknown> | undefined)?.[start];
             if (!isCalendarDate(begin) || !isCalendarDate(end)) return true;
             return fits(nightsBetween(begin as string, end as string));
           },

@@ -42,6 +42,8 @@ function RecordFact({ kind, id, name, language }: RecordFactProps) {
   );
 }
 
+const isThisYear = (date: string) => date.startsWith(String(new Date().getFullYear()));
+
 /** What an enquiry asks for: room, event, days and guests. Nothing for any other message. */
 function MessageFacts({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
@@ -50,7 +52,7 @@ function MessageFacts({ message }: { message: Message }) {
   // Days of the house's calendar, the same wherever they are read.
   const date = new Intl.DateTimeFormat(languageFacts[language].tag, {
     ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' },
-    ...(checkIn && !checkIn.startsWith(String(new Date().getFullYear())) && { year: 'numeric' }),
+    ...(checkIn && !isThisYear(checkIn) && { year: 'numeric' }),
   });
   const nights =
     checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / A_DAY) : 0;
