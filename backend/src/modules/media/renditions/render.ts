@@ -4,8 +4,8 @@ import { digestName } from '../file-facts.js';
 /** Widths that pages ask for, from a card on a phone to a hero on a desk. */
 const WIDTHS = [400, 800, 1200, 1920] as const;
 
-/** Little effort: more would take seven times as long for a tenth of the bytes. */
-const AVIF = { quality: 50, effort: 2 } as const;
+/** Little effort: one step more takes two thirds longer, for 3 % of the bytes. */
+const AVIF = { quality: 50, effort: 1 } as const;
 const WEBP = { quality: 76, effort: 4 } as const;
 
 const FORMATS = ['image/avif', 'image/webp'] as const;
