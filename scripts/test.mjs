@@ -13,7 +13,7 @@ import { testEnvironment } from './lib/test-environment.mjs';
 
 await main(async (life) => {
   const began = performance.now();
-  const { checks, afterBuild, runners, more } = chosenSteps(process.argv.slice(2));
+  const { building, checks, afterBuild, runners, more } = chosenSteps(process.argv.slice(2));
   await install(life.signal);
   // Types and tests of the backend use its build.
   await build(life.signal, ['translation-checks']);
@@ -23,23 +23,23 @@ await main(async (life) => {
   const report = new Report(folder);
   const context = { life, folder, report, more };
 
-  // Two at a time: as many as there are processors on a small machine.
-  await inPairs(checks, (step) => report.check(step, context));
-  await inPairs(afterBuild, (step) => report.check(step, context));
-  if (runners.length > 0) {
-    const needs = new Set(runners.flatMap((step) => step.needs));
-    context.environment = await testEnvironment(needs, context);
-    for (const step of runners) await report.tests(step, context);
-  }
+  const needs = new Set(runners.flatMap((step) => step.needs));
+  if (runners.length > 0) context.environment = await testEnvironment(needs, context);
+  const built = Promise.all(building.map((step) => report.check(step, context)));
+  const checked = inTurn(checks, (step) => report.check(step, context))
+    .then(() => built)
+    .then(() => inTurn(afterBuild, (step) => report.check(step, context)));
+  const tested = inTurn(runners, async (step) => {
+    // One check at a time beside the tests that wait much, for leases, time-outs and far ends; none beside the others.
+    await (step.waitsMuch ? built : checked);
+    await report.tests(step, context);
+  });
+  await Promise.all([built, checked, tested]);
   say(`\n${report.summary()}\nWhole run: ${elapsed(began)}\n${report.total()}`);
   return report.failed === 0 ? 0 : 1;
 });
 
 /** @template T @param {readonly T[]} items @param {(item: T) => Promise<void>} work */
-async function inPairs(items, work) {
-  const waiting = [...items];
-  const lane = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
-  };
-  await Promise.all([lane(), lane()]);
+async function inTurn(items, work) {
+  for (const item of items) await work(item);
 }

@@ -8,7 +8,7 @@ import { Failure } from './log.mjs';
  * @typedef {{ id: string, name: string, command?: string[], environment?: Record<string, string>, work?: (signal: AbortSignal) => Promise<void> }} Check
  * @typedef {{ passed: number, failed: number, names: string[] }} Counts `names` of the tests that failed
  * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
- *   command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
+ *   waitsMuch?: boolean, command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
  *   counts: (results: string) => Counts }} Runner `results` is the file the runner writes
  */
 
@@ -19,9 +19,11 @@ const types = (workspace) => ({
   command: ['node_modules/typescript-native/bin/tsc', '-p', workspace, '--noEmit'],
 });
 
-/** The longest first, so that both lanes end together. @type {Check[]} */
+/** @type {Check[]} */
+const building = [{ id: 'build', name: 'Build', work: (signal) => build(signal) }];
+
+/** @type {Check[]} */
 const checks = [
-  { id: 'build', name: 'Build', work: (signal) => build(signal) },
   { id: 'lint', name: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
   {
     id: 'format',
@@ -103,7 +105,7 @@ const vitest = (workspace, needs) => ({
 
 /** @type {Runner[]} */
 const runners = [
-  vitest('backend', ['services']),
+  { ...vitest('backend', ['services']), waitsMuch: true },
   vitest('frontend', []),
   vitest('client', []),
   vitest('translation-checks', []),
@@ -162,9 +164,9 @@ const runners = [
  * @param {readonly string[]} args
  */
 export function chosenSteps(args) {
-  const all = [...checks, ...afterBuild, ...runners];
+  const all = [...building, ...checks, ...afterBuild, ...runners];
   const at = args.indexOf('--only');
-  if (at === -1) return { checks, afterBuild, runners, more: [] };
+  if (at === -1) return { building, checks, afterBuild, runners, more: [] };
   const wanted = args[at + 1]?.split(',') ?? [];
   const known = new Set(all.map(({ id }) => id));
   const unknown = wanted.filter((id) => !known.has(id));
@@ -176,7 +178,8 @@ export function chosenSteps(args) {
     wanted.includes(id),
   );
   return {
-    checks: checks.filter(({ id }) => wanted.includes(id) || (id === 'build' && needsBuild)),
+    building: wanted.includes('build') || needsBuild ? building : [],
+    checks: pick(checks),
     afterBuild: pick(afterBuild),
     runners: pick(runners),
     more: args.slice(at + 2),
