@@ -5456,6 +5456,28 @@ export interface components {
         ExportFormat: "json" | "zip";
         /** @enum {string} */
         ImportOnError: "abort" | "skip";
+        ImportedRecordProblemDto: {
+            /**
+             * @description Its position in the file, from 1.
+             * @example 12
+             */
+            record: number;
+            /**
+             * @description The kind it names; null if it names none.
+             * @example rooms
+             */
+            kind: string | null;
+            /**
+             * @description The id it has in the file; null if it has none.
+             * @example 34
+             */
+            id: number | null;
+            /**
+             * @description What is wrong with it, with the path of the field: `fields.capacity`, `versions.ja.words.name`. `duplicate`: the
+             *     file contains it a second time.
+             */
+            errors: components["schemas"]["FieldProblemDto"][];
+        };
         NamedRecordDto: {
             /** @example 12 */
             id: number;
@@ -5505,6 +5527,8 @@ export interface components {
              * @example 0
              */
             missingPictures: number;
+            /** @description The records that are left out, and why; the first 200. */
+            problems: components["schemas"]["ImportedRecordProblemDto"][];
             /** @description In a dry run: what would be added, changed and removed. Kinds without changes are omitted. */
             changes?: components["schemas"]["KindChangesDto"][];
             /**

@@ -30,6 +30,8 @@ export const LIMITS = {
   recordTokens: 20_000,
   errors: 10_000,
   logLines: 500,
+  listedProblems: 200,
+  listedErrors: 20,
 } as const;
 
 /** A moment as part of a file's name. */

@@ -31,12 +31,13 @@ export async function readImport(
 }
 
 export function toResult(plan: ImportPlan): ImportResultDto {
-  const { total, skipped, errors, missingPictures, log } = plan;
+  const { total, skipped, errors, missingPictures, log, problems } = plan;
   return {
     totalRecords: total,
     skippedRecords: skipped,
     errorRecords: errors,
     missingPictures,
+    problems,
     importLog: log,
   };
 }

@@ -119,9 +119,15 @@ describe('an import', () => {
     const { body: refused } = await imported(target, file).expect(400);
     expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(refused.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) is invalid: /);
+    const { kind, id } = first!;
+    expect(refused.problems).toMatchObject([
+      { record: 1, kind, id, errors: [{ field: 'fields.active', code: 'invalid' }] },
+      { record: 3, kind: second!.kind, id: second!.id, errors: [{ code: 'duplicate' }] },
+    ]);
     expect((await exported(target)).records).toEqual([]);
     const { body } = await imported(target, file, { query: '?onError=skip' }).expect(200);
     expect(body).toMatchObject({
+      problems: refused.problems,
       totalRecords: house.records.length - 1,
       skippedRecords: 1,
       errorRecords: 1,

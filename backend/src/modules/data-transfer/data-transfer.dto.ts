@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ToBoolean } from '../../platform/http/fields.js';
-import { ProblemDto } from '../../platform/http/openapi.js';
+import { FieldProblemDto, ProblemDto } from '../../platform/http/openapi.js';
 
 const EXPORT_FORMATS = ['json', 'zip'] as const;
 
@@ -90,6 +90,31 @@ export class KindChangesDto {
   removed!: NamedRecordDto[];
 }
 
+/** A record of the file that is left out. */
+export class ImportedRecordProblemDto {
+  /**
+   * Its position in the file, from 1.
+   * @example 12
+   */
+  @ApiProperty({ type: 'integer' })
+  record!: number;
+
+  /** The kind it names; null if it names none. */
+  @ApiProperty({ type: String, nullable: true, example: 'rooms' })
+  kind!: string | null;
+
+  /** The id it has in the file; null if it has none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 34 })
+  id!: number | null;
+
+  /**
+   * What is wrong with it, with the path of the field: `fields.capacity`, `versions.ja.words.name`. `duplicate`: the
+   * file contains it a second time.
+   */
+  @ApiProperty({ type: [FieldProblemDto] })
+  errors!: FieldProblemDto[];
+}
+
 export class ImportResultDto {
   /**
    * The number of records that were imported (or would be).
@@ -119,6 +144,10 @@ export class ImportResultDto {
   @ApiProperty({ type: 'integer' })
   missingPictures!: number;
 
+  /** The records that are left out, and why; the first 200. */
+  @ApiProperty({ type: [ImportedRecordProblemDto] })
+  problems!: ImportedRecordProblemDto[];
+
   /**
    * One readable sentence per entry.
    * @example ["rooms: 4"]
@@ -143,6 +172,9 @@ export class ImportProblemDto extends ProblemDto {
 
   @ApiPropertyOptional({ type: 'integer' })
   missingPictures?: number;
+
+  @ApiPropertyOptional({ type: [ImportedRecordProblemDto] })
+  problems?: ImportedRecordProblemDto[];
 
   @ApiPropertyOptional({ type: [String] })
   importLog?: string[];

@@ -1,5 +1,7 @@
-import { Problem } from '../../kernel/problem.js';
+import { parseLanguage } from '../../kernel/language.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { type ArchivedRecord, type RecordArchive } from '../archive/index.js';
+import { type ImportedRecordProblemDto } from './data-transfer.dto.js';
 import { type ImportChanges } from './import-changes.js';
 import { type BackupPart, FORMAT, FORMAT_VERSION, LIMITS, notABackup } from './backup-parser.js';
 
@@ -10,6 +12,8 @@ export class ImportPlan {
   /** Names of the files that the records to be imported show. */
   readonly pictures = new Set<string>();
   readonly log: string[] = [];
+  /** The first records that are left out, and why, for whoever does not read the log. */
+  readonly problems: ImportedRecordProblemDto[] = [];
   total = 0;
   skipped = 0;
   errors = 0;
@@ -80,11 +84,19 @@ export class ImportPlan {
       if (twin === undefined) this.accept(record);
       else {
         this.skipped += 1;
+        const errors = [{ field: 'id', code: 'duplicate' as const, message: twin }];
+        this.note(value, place, errors);
         this.leaveOut(place, `Skipped ${record.kind} ${record.id}: ${twin}`);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.errors += 1;
+      const { errors = [], message } = error;
+      this.note(
+        value,
+        place,
+        errors.length > 0 ? errors : [{ field: '', code: 'invalid', message }],
+      );
       this.leaveOut(place, `${describe(value, place)} is invalid: ${reasons(error)}`);
     }
   }
@@ -121,22 +133,54 @@ export class ImportPlan {
     this.total += 1;
   }
 
+  private note(value: unknown, place: number, errors: readonly FieldProblem[]): void {
+    if (this.problems.length >= LIMITS.listedProblems) return;
+    const told = errors.slice(0, LIMITS.listedErrors).map(({ field, code, message }) => ({
+      field: namedByLanguage(field, value).slice(0, MAX_FIELD_LENGTH),
+      code,
+      message: message.slice(0, MAX_MESSAGE_LENGTH),
+    }));
+    this.problems.push({ record: place + 1, ...identityOf(value), errors: told });
+  }
+
   private leaveOut(place: number, line: string): void {
     this.leftOut.add(place);
     this.say(line);
   }
 }
 
-function describe(value: unknown, place: number): string {
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_FIELD_LENGTH = 100;
+
+/** What the record says it is; nobody has checked it. */
+function identityOf(value: unknown): { kind: string | null; id: number | null } {
   const { kind, id } = (value ?? {}) as { kind?: unknown; id?: unknown };
-  const named = typeof kind === 'string' && typeof id === 'number';
-  return `Record ${place + 1}${named ? ` (${kind.slice(0, 40)} ${id})` : ''}`;
+  return {
+    kind: typeof kind === 'string' ? kind.slice(0, 40) : null,
+    id: Number.isSafeInteger(id) ? (id as number) : null,
+  };
+}
+
+/** `versions.ja.words.name` for `versions.1.words.name`: a position in the file tells a reader nothing. */
+function namedByLanguage(field: string, value: unknown): string {
+  const { versions } = (value ?? {}) as { versions?: unknown };
+  return field.replace(/^versions\.(\d+)/, (whole, index: string) => {
+    const version: unknown = Array.isArray(versions) ? versions[Number(index)] : undefined;
+    const { language } = (version ?? {}) as { language?: unknown };
+    const code = typeof language === 'string' ? parseLanguage(language) : undefined;
+    return code === undefined ? whole : `versions.${code}`;
+  });
+}
+
+function describe(value: unknown, place: number): string {
+  const { kind, id } = identityOf(value);
+  return `Record ${place + 1}${kind !== null && id !== null ? ` (${kind} ${id})` : ''}`;
 }
 
 function reasons({ errors = [], message }: Problem): string {
   const told = errors
     .slice(0, 3)
-    .map(({ field, message: text }) => `${field || 'it'}: ${text.slice(0, 300)}`);
+    .map(({ field, message: text }) => `${field || 'it'}: ${text.slice(0, MAX_MESSAGE_LENGTH)}`);
   const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
   return told.length > 0 ? told.join('; ') + more : message;
 }

@@ -1,5 +1,7 @@
-import { KitIcon, useLabels, useRecordName } from '../../../shared/admin';
+import { KitIcon, kitTexts, useLabels, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES } from '../../../shared/i18n/language';
+import { useProblemText } from '../../../shared/problems/use-problem-text';
 import { Icon } from '../../../shared/ui/icon';
 import { type KindChanges, type Outcome } from './data.queries';
 import { dataTexts } from './texts';
@@ -75,6 +77,48 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
   );
 }
 
+type Problems = Outcome['problems'];
+
+/** Which records of the file are left out, and what is wrong with which of their fields. */
+function RecordProblems({ problems, total }: { problems: Problems; total: number }) {
+  const texts = useDictionary(dataTexts);
+  const { colon, languages } = useDictionary(kitTexts);
+  const { kind: label, field: fieldLabel } = useLabels();
+  const { fieldText } = useProblemText();
+  const reasonOf = ({ code, ...error }: Problems[number]['errors'][number]) => {
+    if (code === 'duplicate') return texts.twice;
+    return code === 'invalid' ? texts.invalid : fieldText({ code, ...error });
+  };
+  /** The name of a field by its path: `fields.capacity`, `versions.ja.words.name`. */
+  const nameOf = (path: string) => {
+    const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
+    const language = LANGUAGES.find((code) => parts.includes(code));
+    const name = fieldLabel(parts.at(-1) ?? '');
+    return language ? texts.ofLanguage(name, languages[language]) : name;
+  };
+  return (
+    <details className="da-more" open>
+      <summary>{texts.problems(total)}</summary>
+      <ul>
+        {problems.map(({ record, kind, id, errors }) => (
+          <li key={record}>
+            {texts.record(record, kind && [label(kind).one, id ?? ''].join(' ').trim())}
+            <ul>
+              {errors.map((error) => (
+                <li key={`${error.field} ${error.code}`}>
+                  {error.field && nameOf(error.field) + colon}
+                  {reasonOf(error)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {total > problems.length && <li>{texts.more(total - problems.length)}</li>}
+      </ul>
+    </details>
+  );
+}
+
 /** What an import or a restoring would do: by kind, with the losses named. Nothing has changed yet. */
 export function DryRunReport({ outcome, about }: { outcome: Outcome; about: string }) {
   const texts = useDictionary(dataTexts);
@@ -126,6 +170,9 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
           </li>
         ))}
       </ul>
+      {outcome.problems.length > 0 && (
+        <RecordProblems problems={outcome.problems} total={errorRecords + skippedRecords} />
+      )}
       {changes.length > 0 && <AllChanges changes={changes} />}
       <details className="da-more">
         <summary>{texts.log(outcome.importLog.length)}</summary>

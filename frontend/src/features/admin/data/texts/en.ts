@@ -44,6 +44,12 @@ const en = {
     count === 1
       ? '1 referenced image is missing here and must be uploaded.'
       : `${count} referenced images are missing here and must be uploaded.`,
+  problems: (count: number) => (count === 1 ? '1 record left out' : `${count} records left out`),
+  record: (position: number, name: string | null) =>
+    name === null ? `Record ${position} of the file` : `Record ${position} of the file, ${name}`,
+  ofLanguage: (field: string, language: string) => `${field} (${language})`,
+  invalid: 'The value has the wrong format.',
+  twice: 'The file contains this record twice. The first one is used.',
   log: (lines: number) => `Import log (${lines})`,
   replace: 'Replace everything with this file',
   replaceHint: 'A restore point is created first. The page reloads when the import is done.',

@@ -38,6 +38,12 @@ const ja: DataTexts = {
   unreadable: (count) => `${count}件は読み取れないため、除かれます。`,
   missingPictures: (count) =>
     `ファイルにある写真のうち${count}枚がここにありません。別に送ってください。`,
+  problems: (count) => `除かれるもの（${count}件）`,
+  record: (position, name) =>
+    name === null ? `ファイルの${position}件目` : `ファイルの${position}件目、${name}`,
+  ofLanguage: (field, language) => `${field}（${language}）`,
+  invalid: '値の形式が正しくありません。',
+  twice: 'ファイルに同じものが二つあります。最初のものを使います。',
   log: (lines) => `読み込みの記録（${lines}行・英語）`,
   replace: 'このファイルですべて置き換える',
   replaceHint: '先に復元ポイントを作成します。終わるとページを読み直します。',

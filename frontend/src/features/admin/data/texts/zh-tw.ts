@@ -36,6 +36,12 @@ const zhTw: DataTexts = {
   skipped: (count) => `檔案中 ${count} 筆重複的資料會略過。`,
   unreadable: (count) => `${count} 筆資料無法讀取，會被排除。`,
   missingPictures: (count) => `檔案提到的圖片有 ${count} 張不在這裡，需要另外上傳。`,
+  problems: (count) => `被排除的資料（${count} 筆）`,
+  record: (position, name) =>
+    name === null ? `檔案中第 ${position} 筆資料` : `檔案中第 ${position} 筆資料，${name}`,
+  ofLanguage: (field, language) => `${field}（${language}）`,
+  invalid: '值的格式不正確。',
+  twice: '檔案中有兩筆相同的資料，會使用第一筆。',
   log: (lines) => `匯入紀錄（${lines} 行，英文）`,
   replace: '用這個檔案取代全部內容',
   replaceHint: '會先建立還原點，完成後重新載入頁面。',

@@ -36,6 +36,12 @@ const zh: DataTexts = {
   skipped: (count) => `文件中 ${count} 条重复的记录会跳过。`,
   unreadable: (count) => `${count} 条记录无法读取，会被排除。`,
   missingPictures: (count) => `文件提到的图片有 ${count} 张不在这里，需要另外上传。`,
+  problems: (count) => `被排除的记录（${count} 条）`,
+  record: (position, name) =>
+    name === null ? `文件中第 ${position} 条记录` : `文件中第 ${position} 条记录，${name}`,
+  ofLanguage: (field, language) => `${field}（${language}）`,
+  invalid: '值的格式不正确。',
+  twice: '文件中有两条相同的记录，使用第一条。',
   log: (lines) => `导入日志（${lines} 行，英文）`,
   replace: '用此文件替换全部内容',
   replaceHint: '会先创建还原点，完成后重新加载页面。',

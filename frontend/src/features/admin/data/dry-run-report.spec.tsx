@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent } from '../../../../test/fake-content';
+import { type Language } from '../../../shared/i18n/language';
+import { type Outcome } from './data.queries';
+import { DryRunReport } from './dry-run-report';
+import { dataTexts } from './texts';
+
+const server = serveFakes();
+
+const outcome: Outcome = {
+  ...{ totalRecords: 5, skippedRecords: 1, errorRecords: 2, missingPictures: 0 },
+  importLog: ['Record 2 (rooms 34) is invalid: fields.capacity: Invalid input: expected number'],
+  problems: [
+    {
+      ...{ record: 2, kind: 'rooms', id: 34 },
+      errors: [
+        { field: 'fields.capacity', code: 'invalid', message: 'Invalid input: expected number' },
+        { field: 'versions.ja.words.name', code: 'required', message: 'Name is required.' },
+      ],
+    },
+    {
+      ...{ record: 3, kind: null, id: null },
+      errors: [{ field: '', code: 'invalid', message: 'Invalid input: expected object' }],
+    },
+    {
+      ...{ record: 7, kind: 'facilities', id: 9 },
+      errors: [{ field: 'id', code: 'duplicate', message: 'the file contains it twice' }],
+    },
+  ],
+};
+
+async function problemsIn(language: Language, title: string) {
+  server.use(...fakeContent([]).handlers);
+  await dataTexts.load(language);
+  const report = <DryRunReport outcome={outcome} about="" />;
+  await openAdmin('/report', { language, screens: <Route path="/report" element={report} /> });
+  const list = (await screen.findByText(title)).closest('details')!;
+  return within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('ul'))
+    .map((item) => item.textContent);
+}
+
+it('names each record that is left out, the field and what is wrong with it, in the reader’s language', async () => {
+  expect(await problemsIn('en', '3 records left out')).toEqual([
+    'Record 2 of the file, Room 34Capacity: The value has the wrong format.Name (Japanese): This is required.',
+    'Record 3 of the fileThe value has the wrong format.',
+    expect.stringMatching(/^Record 7 of the file, Facility 9.*The file contains this record twice/),
+  ]);
+});
+
+it.each([
+  ['ja', '除かれるもの（3件）', /^ファイルの2件目、.+ 34.+名称（日本語）/],
+  ['zh', '被排除的记录（3 条）', /^文件中第 2 条记录，.+ 34.+（日文|日语）/],
+  ['zh_TW', '被排除的資料（3 筆）', /^檔案中第 2 筆資料，.+ 34.+（日文）/],
+] as const)('says so in %s, without a word of English', async (language, title, first) => {
+  const told = await problemsIn(language, title);
+  expect(told[0]).toMatch(first);
+  expect(told.join('')).not.toMatch(/[a-z]{3}/i);
+});
