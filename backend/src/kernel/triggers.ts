@@ -117,6 +117,12 @@ export const contentChanged: TriggerDef<object> = {
   body: `perform pg_notify('${CONTENT_CHANNEL}', tg_table_name); return null`,
 };
 
+/**
+ * The channel on which PostgreSQL announces that a check of texts that nobody had changed found something else than the
+ * one before. Only staff see that: visitors' pages stay cached.
+ */
+export const CHECKS_CHANNEL = 'checks';
+
 /** The channel on which PostgreSQL announces that messages of visitors came, were read or went. */
 export const MESSAGES_CHANNEL = 'messages';
 

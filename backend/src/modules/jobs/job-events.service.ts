@@ -7,7 +7,12 @@ import {
 } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import { logFailure } from '../../platform/database/database-errors.js';
-import { CONTENT_CHANNEL, MESSAGES_CHANNEL, TOKENS_CHANNEL } from '../../kernel/triggers.js';
+import {
+  CHECKS_CHANNEL,
+  CONTENT_CHANNEL,
+  MESSAGES_CHANNEL,
+  TOKENS_CHANNEL,
+} from '../../kernel/triggers.js';
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
 import { JobChanges } from './job-changes.js';
@@ -57,12 +62,17 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly reader: JobReader,
     config: Config,
   ) {
-    const channels = [JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL, TOKENS_CHANNEL];
+    const channels = [
+      ...[JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL],
+      ...[CHECKS_CHANNEL, TOKENS_CHANNEL],
+    ];
     this.listener = new NotificationListener(config.directDatabaseUrl, channels, {
       onMessage: (payload, channel) => {
         if (channel === TOKENS_CHANNEL) this.tokensEnded.next();
         else if (channel === MESSAGES_CHANNEL || channel === CONTENT_CHANNEL)
           this.announce(channel);
+        // What checks found is shown with the content.
+        else if (channel === CHECKS_CHANNEL) this.announce(CONTENT_CHANNEL);
         else this.gather(Number(payload), this.changes.note(Number(payload)));
       },
       onListening: () => {

@@ -1,5 +1,5 @@
-import { createConnection } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEvents } from '../../../test/event-stream.js';
 import { eventually } from '../../../test/eventually.js';
 import { TranslationHouse } from '../../../test/translation-house.js';
 
@@ -108,7 +108,7 @@ describe('a job', () => {
 
 describe('the events', () => {
   it('tell every step of a job, from whichever process, and that one was removed', async () => {
-    const stream = await open();
+    const stream = await openEvents(house);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     const { job } = await held();
     await eventually(() => expect(stream.states(job)).toContain('running'));
@@ -123,13 +123,13 @@ describe('the events', () => {
   });
 
   it('tell who comes back what changed meanwhile, or to read all anew', async () => {
-    const first = await open();
+    const first = await openEvents(house);
     await eventually(() => expect(first.ids()).toHaveLength(1));
     first.close();
     const { job } = await held();
     house.fake.release();
     await house.finished(job);
-    const second = await open(house, first.ids().at(-1));
+    const second = await openEvents(house, first.ids().at(-1));
     await eventually(() => expect(second.states(job).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
     second.close();
@@ -138,15 +138,14 @@ describe('the events', () => {
       second.ids().at(-1)!.replace(/\d+$/, '0'),
       'x'.repeat(99),
     ]) {
-      const lost = await open(house, unknown);
+      const lost = await openEvents(house, unknown);
       await eventually(() => expect(lost.text()).toMatch(/id: .+\nevent: resync\ndata: {}\n\n/));
       lost.close();
     }
   });
 
   it('tell that messages or content changed, so that what is shown of them is read anew', async () => {
-    const stream = await open();
-    const told = (event: string) => stream.text().split(`event: ${event}\ndata: {}\n\n`).length - 1;
+    const stream = await openEvents(house);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     await house.test.visitor
       .post('/api/contact-messages')
@@ -158,13 +157,13 @@ describe('the events', () => {
         language: 'en',
       })
       .expect(201);
-    await eventually(() => expect(told('messages')).toBe(1));
-    const before = told('content');
+    await eventually(() => expect(stream.count('messages')).toBe(1));
+    const before = stream.count('content');
     await house.room();
-    await eventually(() => expect(told('content')).toBeGreaterThan(before));
+    await eventually(() => expect(stream.count('content')).toBeGreaterThan(before));
     stream.close();
     // Who comes later hears how long ago that was.
-    const later = await open();
+    const later = await openEvents(house);
     const hello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
     await eventually(() => expect(hello()).toBeTruthy());
     const ago = JSON.parse(hello()!) as { messages: number; content: number };
@@ -175,36 +174,9 @@ describe('the events', () => {
 
   it('end when the server stops, so that it can', async () => {
     const own = await TranslationHouse.open();
-    const stream = await open(own);
+    const stream = await openEvents(own);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     await own.close();
     await stream.ended;
   });
 });
-
-/** An event stream as the browser reads it: over a plain connection, as bytes arrive. */
-async function open(of = house, lastId?: string) {
-  const { port } = new URL(await of.test.app.getUrl());
-  const token = await of.token();
-  let text = '';
-  const socket = createConnection(Number(port), '127.0.0.1');
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => (text += chunk.replaceAll(/^[\da-f]+\r\n|\r\n$/g, '')));
-  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  socket.write(
-    [
-      'GET /api/jobs/events HTTP/1.1',
-      'Host: localhost',
-      `Authorization: Bearer ${token}`,
-      ...(lastId === undefined ? [] : [`Last-Event-ID: ${lastId}`]),
-      '\r\n',
-    ].join('\r\n'),
-  );
-  const states = (job: number) =>
-    [...text.matchAll(/^event: job\ndata: (.*)$/gm)]
-      .map(([, data]) => JSON.parse(data ?? '{}') as { id: number; state: string })
-      .filter(({ id }) => id === job)
-      .map(({ state }) => state);
-  const ids = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
-  return { text: () => text, states, ids, ended, close: () => socket.destroy() };
-}

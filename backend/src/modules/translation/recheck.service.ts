@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   Injectable,
@@ -9,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { CHECKS_CHANNEL } from '../../kernel/triggers.js';
 import { digestWords } from '../../kernel/words.js';
 import { VERSION } from '../../platform/config/config.js';
 import { LOCK } from '../../platform/database/locks.js';
@@ -81,17 +83,24 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async run(): Promise<void> {
     this.timer = undefined;
-    while (!this.isEnding) {
-      const checked = await this.checkBatch();
-      // Another process is at it: it may end before it has seen what we have.
-      if (checked === undefined) return this.schedule(this.timing.sweepMs);
-      if (checked < BATCH) return;
-      await sleep(PAUSE_MS, undefined, { ref: false });
+    let hasNews = false;
+    try {
+      while (!this.isEnding) {
+        const batch = await this.checkBatch();
+        // Another process is at it: it may end before it has seen what we have.
+        if (!batch) return this.schedule(this.timing.sweepMs);
+        hasNews ||= batch.hasNews;
+        if (batch.checked < BATCH) return;
+        await sleep(PAUSE_MS, undefined, { ref: false });
+      }
+    } finally {
+      // Once for all batches: open pages read their lists again.
+      if (hasNews) await this.em.fork().execute(`select pg_notify(?, '')`, [CHECKS_CHANNEL]);
     }
   }
 
-  /** How many translations were checked; undefined if another process is checking. */
-  private checkBatch(): Promise<number | undefined> {
+  /** How many translations were checked, and whether findings came or went; undefined if another process is checking. */
+  private checkBatch(): Promise<{ checked: number; hasNews: boolean } | undefined> {
     return this.em.fork().transactional(async (em) => {
       const [{ mine }] = await em.execute<[{ mine: boolean }]>(
         'select pg_try_advisory_xact_lock(?) as mine',
@@ -105,6 +114,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           (check) => [check.translationId, check],
         ),
       );
+      let hasNews = false;
       for (const [kind, own] of Map.groupBy(due, (one) => one.kind)) {
         const ids = [...new Set(own.map(({ recordId }) => recordId))];
         const { entity } = this.kinds.get(kind);
@@ -112,11 +122,14 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         const records = await this.em.fork().find(entity, { id: { $in: ids } }, options);
         for (const record of records) {
           const languages = own.filter((one) => one.recordId === record.id);
-          for (const check of await this.check(record, languages, rules, before))
+          for (const check of await this.check(record, languages, rules, before)) {
+            const known = before.get(check.translationId)?.found ?? null;
+            hasNews ||= !isDeepStrictEqual(known, check.found);
             await em.upsert(TextCheck, check);
+          }
         }
       }
-      return due.length;
+      return { checked: due.length, hasNews };
     });
   }
 

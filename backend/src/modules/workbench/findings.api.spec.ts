@@ -1,8 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exported, imported } from '../../../test/backups.js';
+import { openEvents } from '../../../test/event-stream.js';
 import { eventually } from '../../../test/eventually.js';
 import { CHECKING, type FindingView, TranslationHouse } from '../../../test/translation-house.js';
+import { CHECKS_CHANNEL } from '../../kernel/triggers.js';
+import { LOCK } from '../../platform/database/locks.js';
 import { type MatrixPageDto } from './matrix.dto.js';
 
 let house: TranslationHouse;
@@ -41,6 +45,18 @@ async function doubtful(): Promise<number> {
   await eventually(async () => expect(await roomsIn('findings')).toContain(id));
   return id;
 }
+
+/** The events of staff, from when all that was saved before has been announced. */
+const quietEvents = () =>
+  eventually(async () => {
+    const stream = await openEvents(house);
+    const hello = () => /^event: hello\ndata: (.*)$/m.exec(stream.text())?.[1];
+    await eventually(() => expect(hello()).toBeTruthy());
+    const { content } = JSON.parse(hello()!) as { content: number };
+    if (content < 1_000) stream.close();
+    expect(content).toBeGreaterThanOrEqual(1_000);
+    return stream;
+  });
 
 async function siteCheck(id: number) {
   const { body } = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
@@ -96,6 +112,26 @@ describe('what was found in a text', () => {
     await eventually(async () => expect(await roomsIn('findings')).toContain(id));
     await house.write(id, 'ja', { description: 'ベッド6台。' });
     expect(await roomsIn('findings')).not.toContain(id);
+  });
+
+  it('is announced to open pages once the check is done, and not only when the text is saved', async () => {
+    const id = await house.room({ language: 'en', name: 'Loft', description: 'It has 3 beds.' });
+    const other = new pg.Client({ connectionString: house.test.databaseUrl });
+    await other.connect();
+    // As another process does while it checks.
+    await other.query('select pg_advisory_lock($1)', [LOCK.recheck]);
+    await house.write(id, 'ja', { name: 'ロフト', description: 'ベッド5台。' });
+    const stream = await quietEvents();
+    const announced: string[] = [];
+    other.on('notification', ({ channel }) => announced.push(channel));
+    await other.query(`listen ${CHECKS_CHANNEL}`);
+    expect(await roomsIn('findings')).not.toContain(id);
+    await other.query('select pg_advisory_unlock($1)', [LOCK.recheck]);
+    await eventually(() => expect(announced).toEqual([CHECKS_CHANNEL]));
+    expect(await roomsIn('findings')).toContain(id);
+    await eventually(() => expect(stream.count('content')).toBeGreaterThan(0));
+    stream.close();
+    await other.end();
   });
 
   it('is looked for anew when the glossary changes, in approved texts too, and what is new is counted', async () => {

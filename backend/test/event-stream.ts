@@ -1,0 +1,30 @@
+import { createConnection } from 'node:net';
+import { type TranslationHouse } from './translation-house.js';
+
+/** An event stream as the browser reads it: over a plain connection, as bytes arrive. */
+export async function openEvents(of: TranslationHouse, lastId?: string) {
+  const { port } = new URL(await of.test.app.getUrl());
+  const token = await of.token();
+  let text = '';
+  const socket = createConnection(Number(port), '127.0.0.1');
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => (text += chunk.replaceAll(/^[\da-f]+\r\n|\r\n$/g, '')));
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.write(
+    [
+      'GET /api/jobs/events HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${token}`,
+      ...(lastId === undefined ? [] : [`Last-Event-ID: ${lastId}`]),
+      '\r\n',
+    ].join('\r\n'),
+  );
+  const states = (job: number) =>
+    [...text.matchAll(/^event: job\ndata: (.*)$/gm)]
+      .map(([, data]) => JSON.parse(data ?? '{}') as { id: number; state: string })
+      .filter(({ id }) => id === job)
+      .map(({ state }) => state);
+  const count = (event: string) => text.split(`event: ${event}\ndata: {}\n\n`).length - 1;
+  const ids = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
+  return { text: () => text, states, count, ids, ended, close: () => socket.destroy() };
+}
