@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import {
   choiceLabel,
   ImageManager,
@@ -6,7 +5,9 @@ import {
   SharedField,
   Thumb,
   useLabels,
+  useIsEdited,
   useRecordContext,
+  useShared,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Field } from '../../../shared/ui/field';
@@ -31,83 +32,72 @@ interface Props {
 
 /** What is laid over the film, each shown on the slide's own picture. */
 function FilterChoice({ label, picture }: Props) {
-  const { kind, form, texts } = useRecordContext();
+  const { kind, texts } = useRecordContext();
+  const [value, choose] = useShared('videoFilter');
   const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
   const filters = [...values].sort((a, b) => placeOf(a) - placeOf(b));
   return (
-    <Controller
-      control={form.control}
-      name="videoFilter"
-      render={({ field: { value, onChange, name } }) => (
-        <fieldset className="car-filters">
-          <legend className="vh">{label}</legend>
-          {filters.map((filter) => (
-            <label key={filter}>
-              <input
-                type="radio"
-                className="vh"
-                name={name}
-                checked={filter === value}
-                onChange={() => onChange(filter)}
-              />
-              <span className={`car-film film-${filter}`}>
-                {picture && <Thumb key={picture.url} asset={picture} width={90} />}
-              </span>
-              <span>{choiceLabel(texts, 'videoFilter', filter)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-    />
+    <fieldset className="car-filters">
+      <legend className="vh">{label}</legend>
+      {filters.map((filter) => (
+        <label key={filter}>
+          <input
+            type="radio"
+            className="vh"
+            name="videoFilter"
+            checked={filter === value}
+            onChange={() => choose(filter)}
+          />
+          <span className={`car-film film-${filter}`}>
+            {picture && <Thumb key={picture.url} asset={picture} width={90} />}
+          </span>
+          <span>{choiceLabel(texts, 'videoFilter', filter)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
 /** The address of the film, recognised while it is typed. */
 function VideoField() {
   const texts = useDictionary(slideTexts);
-  const { form, problems } = useRecordContext();
+  const { edits, problems } = useRecordContext();
+  const [, type] = useShared('videoUrl');
+  const isEdited = useIsEdited(edits, 'shared.videoUrl');
   const { link, videoUrl } = useSlide();
   const empty = videoUrl.trim() === '';
   const refused = problems['shared.videoUrl'];
   const good = link.source === 'site' || link.source === 'file';
   return (
-    <Controller
-      control={form.control}
-      name="videoUrl"
-      render={({ field: { value, onChange } }) => (
-        <Field
-          label={texts.videoUrl}
-          {...(refused && { error: empty ? texts.needsVideo : refused })}
-          hint={
-            <span
-              role="status"
-              className={empty ? undefined : good ? 'car-said car-good' : 'car-said'}
-            >
-              {!empty && <Icon name={good ? 'check' : 'warning'} />}
-              {empty ? texts.videoHint : texts.sources[link.source]}
-            </span>
-          }
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={form.getFieldState('videoUrl').isDirty ? 'ak-in ak-in-dirty' : 'ak-in'}
-              type="text"
-              inputMode="url"
-              value={typeof value === 'string' ? value : ''}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          )}
-        </Field>
+    <Field
+      label={texts.videoUrl}
+      {...(refused && { error: empty ? texts.needsVideo : refused })}
+      hint={
+        <span role="status" className={empty ? undefined : good ? 'car-said car-good' : 'car-said'}>
+          {!empty && <Icon name={good ? 'check' : 'warning'} />}
+          {empty ? texts.videoHint : texts.sources[link.source]}
+        </span>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={isEdited ? 'ak-in ak-in-dirty' : 'ak-in'}
+          type="text"
+          inputMode="url"
+          value={videoUrl}
+          onChange={(event) => type(event.target.value)}
+        />
       )}
-    />
+    </Field>
   );
 }
 
 /** The slide's picture; of a film, what is shown before and behind it. */
 function PictureField() {
   const texts = useDictionary(slideTexts);
-  const { form, problems, record } = useRecordContext();
+  const { problems, record } = useRecordContext();
+  const [, choose] = useShared('imageUrl');
   const { isFilm, picture } = useSlide();
   const refused = problems['shared.imageUrl'];
   const label = isFilm ? texts.background : texts.picture;
@@ -117,21 +107,15 @@ function PictureField() {
         {label}
         {isFilm && <small>{texts.backgroundNote}</small>}
       </span>
-      <Controller
-        control={form.control}
-        name="imageUrl"
-        render={({ field: { onChange } }) => (
-          <ImageManager
-            purpose="slide"
-            language={record.baseLanguage}
-            many={false}
-            max={1}
-            value={picture ? [picture.url] : []}
-            known={record.media}
-            label={label}
-            onChange={([url]) => onChange(url ?? '')}
-          />
-        )}
+      <ImageManager
+        purpose="slide"
+        language={record.baseLanguage}
+        many={false}
+        max={1}
+        value={picture ? [picture.url] : []}
+        known={record.media}
+        label={label}
+        onChange={([url]) => choose(url ?? '')}
       />
       {refused && (
         <span className="field-error" role="alert">
@@ -146,7 +130,8 @@ function PictureField() {
 export function SlideBand() {
   const texts = useDictionary(slideTexts);
   const { field: label } = useLabels();
-  const { kind, form } = useRecordContext();
+  const { kind } = useRecordContext();
+  const [mediaType, chooseType] = useShared('mediaType');
   const { isFilm, picture } = useSlide();
   const field = (name: string) => {
     const found = kind.fields.find((one) => one.name === name);
@@ -160,20 +145,14 @@ export function SlideBand() {
       </div>
       <div className="car-fields">
         <div className="car-kinds">
-          <Controller
-            control={form.control}
-            name="mediaType"
-            render={({ field: { value, onChange } }) => (
-              <Segmented
-                label={label('mediaType')}
-                options={(['image', 'video'] as const).map((one) => ({
-                  value: one,
-                  label: texts.choices.mediaType[one],
-                }))}
-                value={value === 'video' ? 'video' : 'image'}
-                onChange={onChange}
-              />
-            )}
+          <Segmented
+            label={label('mediaType')}
+            options={(['image', 'video'] as const).map((one) => ({
+              value: one,
+              label: texts.choices.mediaType[one],
+            }))}
+            value={mediaType === 'video' ? 'video' : 'image'}
+            onChange={chooseType}
           />
           {field('active')}
         </div>

@@ -1,5 +1,4 @@
-import { useWatch } from 'react-hook-form';
-import { useRecordContext, useWord, wordKey } from '../../../shared/admin';
+import { useRecordContext, useShared, useWord, wordKey } from '../../../shared/admin';
 import { type Asset } from '../../../shared/ui/asset';
 import { recogniseVideo } from './video-link';
 
@@ -7,13 +6,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The slide as it is typed: what visitors would see if it were saved now. */
 export function useSlide() {
-  const { record, language = record.baseLanguage, form, words } = useRecordContext();
-  const { mediaType, imageUrl, videoUrl, videoFilter } = useWatch({ control: form.control });
+  const { record, language = record.baseLanguage, edits } = useRecordContext();
+  const [mediaType] = useShared('mediaType');
+  const [imageUrl] = useShared('imageUrl');
+  const [videoUrl] = useShared('videoUrl');
+  const [videoFilter] = useShared('videoFilter');
   const own = (field: string) => wordKey(language, field);
   const base = (field: string) => wordKey(record.baseLanguage, field);
-  const title = [useWord(words, own('title')), useWord(words, base('title'))];
-  const description = [useWord(words, own('description')), useWord(words, base('description'))];
-  const button = [useWord(words, own('buttonText')), useWord(words, base('buttonText'))];
+  const title = [useWord(edits, own('title')), useWord(edits, base('title'))];
+  const description = [useWord(edits, own('description')), useWord(edits, base('description'))];
+  const button = [useWord(edits, own('buttonText')), useWord(edits, base('buttonText'))];
   const shown = ([mine = '', other = '']: string[]) =>
     mine.trim() ? { text: mine, language } : { text: other, language: record.baseLanguage };
   const url = text(imageUrl);

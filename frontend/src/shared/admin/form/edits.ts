@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import {
   type FieldValues,
   get,
@@ -72,7 +73,12 @@ export class Edits<T extends FieldValues, N extends string> {
     return [...this.#from.keys()].join('\n');
   }
 
-  value = (name: N): unknown => valueAt(this.form.getValues(), name);
+  /** The values while typing. */
+  get values(): T {
+    return this.form.getValues();
+  }
+
+  value = (name: N): unknown => valueAt(this.values, name);
 
   stored = (name: N): unknown => valueAt(this.#base, name);
 
@@ -191,3 +197,32 @@ export class Edits<T extends FieldValues, N extends string> {
     for (const listener of this.#anyListeners) listener();
   }
 }
+
+function useField<T extends FieldValues, N extends string, R>(
+  edits: Edits<T, N>,
+  name: N,
+  read: (name: N) => R,
+): R {
+  const subscribe = useCallback(
+    (listener: () => void) => edits.subscribe(name, listener),
+    [edits, name],
+  );
+  return useSyncExternalStore(subscribe, () => read(name));
+}
+
+/** The value of a field while typing. Renders its caller when this field alone changes. */
+export const useFieldValue = <T extends FieldValues, N extends string>(
+  edits: Edits<T, N>,
+  name: N,
+): unknown => useField(edits, name, edits.value);
+
+/** A text or number derived from all fields; renders its caller when the result changes. */
+export const useEdits = <T extends FieldValues, N extends string, R extends string | number>(
+  edits: Edits<T, N>,
+  read: () => R,
+): R => useSyncExternalStore(edits.subscribeAny, read);
+
+export const useIsEdited = <T extends FieldValues, N extends string>(
+  edits: Edits<T, N>,
+  name: N,
+): boolean => useField(edits, name, edits.isEdited);

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -18,7 +18,7 @@ import { useReconnected } from '../ui/use-online';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveWords, type UnsavedChange } from '../unsaved/unsaved-registry';
 import { useUnsaved } from '../unsaved/use-unsaved';
-import { Edits, isAlike, valueAt } from './edits';
+import { Edits, isAlike, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
 
 type Name<T> = keyof T & string;
@@ -76,7 +76,7 @@ interface Options<T, N extends string> {
   /** The path of a field that the API names otherwise. */
   fieldOf?: (path: string) => string;
   /** Required fields that are empty; reported with each refusal of a field. */
-  missing?: () => readonly string[];
+  missing?: (values: T) => readonly string[];
   /** The name of a field. */
   labelOf: (field: N) => string;
   /** The unsaved changes as the leave dialog lists them. Default: the names of the fields. */
@@ -111,7 +111,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const form = useForm<T>({ defaultValues: stored as DefaultValues<T>, shouldFocusError: false });
   const [edits] = useState(() => new Edits<T, N>(form, stored, fields));
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, setChoosing] = useState<boolean>();
   const [isTypedOn, setTypedOn] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const running = useRef<Promise<boolean>>(undefined);
@@ -120,10 +120,8 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   useEffect(() => edits.setFields(fields), [edits, fields]);
   useEffect(() => edits.follow(), [edits]);
   const lines = (text: string) => text.split('\n').filter(Boolean) as N[];
-  const changed = lines(useSyncExternalStore(edits.subscribeAny, () => edits.names));
-  const conflicts = lines(
-    useSyncExternalStore(edits.subscribeAny, () => edits.conflicts().join('\n')),
-  );
+  const changed = lines(useEdits(edits, () => edits.names));
+  const conflicts = lines(useEdits(edits, () => edits.conflicts().join('\n')));
   const dirty = changed.length > 0;
   const findLong = (): Record<string, string> => {
     const values = form.getValues();
@@ -136,9 +134,10 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       }),
     );
   };
-  const long = JSON.parse(
-    useSyncExternalStore(edits.subscribeAny, () => JSON.stringify(findLong())),
-  ) as Record<string, string>;
+  const long = JSON.parse(useEdits(edits, () => JSON.stringify(findLong()))) as Record<
+    string,
+    string
+  >;
 
   const forgive = () => setProblems(NO_PROBLEMS);
   useReconnected(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
@@ -180,7 +179,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     setProblems({
       sentence: own[code] ?? problemText(error),
       fields: Object.fromEntries(errors.map(({ path, text }) => [path, text])),
-      required: [...required, ...((errors.length > 0 && missing?.()) || [])],
+      required: [...required, ...((errors.length > 0 && missing?.(form.getValues())) || [])],
       expired: error instanceof ApiError && error.status === 401,
       unanswered: error instanceof TypeError,
       refusal: {},
@@ -200,7 +199,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
         const before = edits.base;
         edits.rebase(next);
         const isConflict = edits.conflicts().length > 0;
-        setChoosing(isConflict);
+        setChoosing(isConflict || undefined);
         sent = structuredClone(form.getValues());
         names = edits.changed();
         if (isConflict || moved?.(before, next, names)) throw error;
@@ -224,7 +223,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     const wrong = Object.entries({ ...check?.(form.getValues()), ...findLong() });
     const texts = wrong.flatMap(([path, text]) => (text ? [[path, text] as const] : []));
     const isConflict = edits.conflicts().length > 0;
-    setChoosing(isConflict);
+    setChoosing(isConflict || undefined);
     if (texts.length > 0 || isConflict) {
       setProblems({ ...NO_PROBLEMS, fields: Object.fromEntries(texts), refusal: {} });
       return false;
@@ -251,7 +250,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     const before = edits.all();
     edits.undo();
     forgive();
-    setChoosing(false);
+    setChoosing(undefined);
     return () => edits.put(before);
   };
   const listChanges = () => [...new Set(edits.changed().map(labelOf))].map((label) => ({ label }));
@@ -283,14 +282,16 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     changed,
     dirty,
     conflicts,
-    /** Whether saving was refused because of conflicts, until the person has decided. */
+    /** Whether the person is asked about conflicts: false once they postponed it, undefined before a save was refused. */
     isChoosing,
     setChoosing,
     /** Decides on a field in conflict: mine replaces theirs, or theirs mine. */
     resolve: (name: N, isMine: boolean) => {
       if (isMine) edits.keep(name);
       else edits.undo(name);
-      if (edits.conflicts().length === 0) forgive();
+      if (edits.conflicts().length > 0) return;
+      forgive();
+      setChoosing(undefined);
     },
     problems,
     problem: (path: string): string | undefined => long[path] ?? problems.fields[path],
@@ -309,7 +310,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       saving: write.isPending,
       savedAt,
       problems,
-      conflict: conflicts.length > 0 ? { words: [], shared: conflicts } : null,
+      conflicts,
       gone: !savable,
       save,
       discard,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useApi } from '../../../api/api-context';
 import { Dictionary, useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
@@ -9,30 +8,27 @@ import { Button } from '../../ui/button';
 import { recordQuery, useKind, wordFields } from '../content/content.queries';
 import { type ContentRecord } from '../content/content.types';
 import { languagesFrom } from '../content/word-state';
+import { useEdits, useFieldValue } from '../form/edits';
 import { adminKind, type KindTexts } from '../kind/admin-kind';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { DraftOffer } from '../record/draft-offer';
 import { FieldLine } from '../record/field-line';
-import { RecordContext, type RecordContextValue } from '../record/record-context';
+import { RecordContext, type RecordContextValue, useShared } from '../record/record-context';
+import { type RecordEdits, sharedKey, textAt, wordKey } from '../record/record-values';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
 import { kitTexts } from '../texts';
-import { useWord, wordKey, type WordsStore } from '../record/words-store';
 import { useWrite } from '../write/use-write';
 import { FocalPoint, type Point } from './focal-point';
 
 const ALT = 'alt';
 
 /** Has the model write alternative texts of the words beside a picture, where there are none; a person saves them. */
-function useSuggestedAlts(id: number, words: WordsStore) {
+function useSuggestedAlts(id: number, edits: RecordEdits) {
   const { images: texts } = useDictionary(kitTexts);
-  const text: Record<Language, string> = {
-    en: useWord(words, wordKey('en', ALT)),
-    ja: useWord(words, wordKey('ja', ALT)),
-    zh: useWord(words, wordKey('zh', ALT)),
-    zh_TW: useWord(words, wordKey('zh_TW', ALT)),
-  };
-  const empty = LANGUAGES.filter((language) => text[language].trim() === '');
+  const isEmpty = (language: Language) => textAt(edits, wordKey(language, ALT)).trim() === '';
+  const codes = useEdits(edits, () => LANGUAGES.filter(isEmpty).join(' '));
+  const empty = LANGUAGES.filter((language) => codes.split(' ').includes(language));
 
   const suggest = useWrite({
     send: (client) =>
@@ -42,9 +38,8 @@ function useSuggestedAlts(id: number, words: WordsStore) {
       }),
     done: ({ suggestions }) => {
       for (const { language, text: suggested } of suggestions) {
-        const key = wordKey(language, ALT);
         // What was typed meanwhile stays.
-        if (words.text(key).trim() === '') words.type(key, suggested);
+        if (isEmpty(language)) edits.set(wordKey(language, ALT), suggested);
       }
     },
     problems: { no_translator: texts.noModel, no_words_beside: texts.noWordsBeside },
@@ -72,10 +67,9 @@ const media = adminKind({
 
 function Descriptions({ form }: { form: RecordForm }) {
   const texts = useDictionary(kitTexts);
-  const { record, words, kind } = form;
-  const { control, setValue } = form.form;
-  const decorative = useWatch({ control, name: 'decorative' }) === true;
-  const { suggest, said, offered } = useSuggestedAlts(record.id, words);
+  const { record, edits, kind } = form;
+  const [decorative, setDecorative] = useShared('decorative');
+  const { suggest, said, offered } = useSuggestedAlts(record.id, edits);
   const alt = wordFields(kind).find(({ name }) => name === ALT);
   return (
     <>
@@ -89,8 +83,8 @@ function Descriptions({ form }: { form: RecordForm }) {
         <label className="ak-check">
           <input
             type="checkbox"
-            checked={decorative}
-            onChange={({ target }) => setValue('decorative', target.checked, { shouldDirty: true })}
+            checked={decorative === true}
+            onChange={({ target }) => setDecorative(target.checked)}
           />
           {texts.images.decorative}
         </label>
@@ -127,26 +121,24 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   const kind = useKind('media');
   const form = useRecordForm({ kind, record, texts: noTexts }, false);
   const actions = useWordActions(record);
-  const { words, problems, conflict, changes, saving } = form;
+  const { edits, problems, conflicts, changes, saving } = form;
   useEffect(() => onForm(record.id, form));
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{ of: media, kind, texts: noTexts, record, isNew: false, form: form.form, words, actions },
+      ...{ of: media, kind, texts: noTexts, record, isNew: false, edits, actions },
       problems: problems.fields,
       openHistory: () => undefined,
     }),
-    [kind, record, form.form, words, actions, problems],
+    [kind, record, edits, actions, problems],
   );
-  const stored = useWatch({ control: form.form.control, name: 'focalPoint' });
-  const point = stored ? (JSON.parse(String(stored)) as Point) : null;
+  const key = sharedKey('focalPoint');
+  const typed = useFieldValue(edits, key) as string;
   return (
     <RecordContext value={context}>
       <FocalPoint
         asset={asset}
-        value={point}
-        onChange={(next) =>
-          form.form.setValue('focalPoint', JSON.stringify(next), { shouldDirty: true })
-        }
+        value={typed ? (JSON.parse(typed) as Point) : null}
+        onChange={(next) => edits.set(key, JSON.stringify(next))}
       />
       {form.draft && <DraftOffer draft={form.draft} />}
       <Descriptions form={form} />
@@ -155,9 +147,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
           {problems.sentence}
         </p>
       )}
-      {conflict && form.choosing && (
-        <ConflictDialog conflict={conflict} form={form} onSave={form.save} />
-      )}
+      {form.isChoosing && conflicts.length > 0 && <ConflictDialog form={form} onSave={form.save} />}
     </RecordContext>
   );
 }

@@ -7,7 +7,7 @@ import {
   type Kind,
   type KindField,
 } from '../content/content.types';
-import { type SharedValue, type SharedValues } from '../record/shared-values';
+import { type SharedValue, type SharedValues } from '../record/record-values';
 import { type KitTexts } from '../texts';
 import { NO_SLUG, recordPath, type RecordPage } from '../../site/slug';
 

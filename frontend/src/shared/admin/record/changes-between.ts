@@ -6,8 +6,7 @@ import { type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { type KitTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-registry';
-import { changedFields, toValues } from './shared-values';
-import { wordKey } from './words-store';
+import { changedFields, type RecordField, sharedKey, toShared, wordKey } from './record-values';
 
 interface Names {
   kind: Kind;
@@ -17,8 +16,7 @@ interface Names {
 
 /** Something of a record that is stored otherwise by now. */
 export interface StoredChange extends UnsavedChange {
-  /** `ja.name` of words, `capacity` of a shared field. */
-  key: string;
+  key: RecordField;
   /** Who wrote the words; unknown of shared fields, and of what a machine wrote. */
   by?: string | undefined;
 }
@@ -29,9 +27,9 @@ export function changesBetween(
   before: ContentRecord,
   now: ContentRecord,
 ): StoredChange[] {
-  const [old, stored] = [toValues(kind, before), toValues(kind, now)];
+  const [old, stored] = [toShared(kind, before), toShared(kind, now)];
   const shared = changedFields(kind, stored, old).map(({ name }) => ({
-    key: name,
+    key: sharedKey(name),
     label: fieldLabel(texts, kit, name),
     ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
   }));

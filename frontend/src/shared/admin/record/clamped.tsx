@@ -4,7 +4,7 @@ import { type KindField } from '../content/content.types';
 import { kitTexts } from '../texts';
 import { clampedTo } from './clamped-to';
 import { useRecordContext } from './record-context';
-import { useWord, wordKey } from './words-store';
+import { useWord, wordKey } from './record-values';
 
 interface Props {
   field: KindField;
@@ -14,9 +14,9 @@ interface Props {
 
 /** How much of a long text visitors see on a card; the preview counts what is left of it to the word. */
 export function Clamped({ field, language, id }: Props) {
-  const { words } = useRecordContext();
+  const { edits } = useRecordContext();
   const texts = useDictionary(kitTexts);
-  const text = useWord(words, wordKey(language, field.name));
+  const text = useWord(edits, wordKey(language, field.name));
   const shown = clampedTo(text, field.cardLength);
   if (shown === undefined) return null;
   return (

@@ -13,83 +13,59 @@ import { ChangeList } from '../unsaved/change-list';
 import { type Choice, type Clash, ClashChoice } from './clash-choice';
 import { changesBetween } from './changes-between';
 import { useRecordContext } from './record-context';
-import { toValues } from './shared-values';
+import { parseKey, type RecordField } from './record-values';
 import { type RecordForm } from './use-record-form';
-import { type Conflict } from './use-save-record';
-import { parseWordKey } from './words-store';
 import './conflict-dialog.css';
 
 interface Props {
-  conflict: Conflict;
-  form: Pick<RecordForm, 'settleConflict' | 'closeConflict'>;
+  form: Pick<RecordForm, 'conflicts' | 'before' | 'resolve' | 'setChoosing'>;
   onSave: () => Promise<boolean>;
 }
 
 /** Where somebody else has changed the same: theirs, mine or both, field by field; the rest was taken already. */
-export function ConflictDialog({
-  conflict,
-  form: { settleConflict, closeConflict },
-  onSave,
-}: Props) {
+export function ConflictDialog({ form, onSave }: Props) {
   const kit = useDictionary(kitTexts);
   const dates = useDates();
   const whoOf = useWho();
   const { conflict: texts, languages } = kit;
-  const { kind, texts: own, record, form, words } = useRecordContext();
+  const { kind, texts: own, record, edits } = useRecordContext();
+  const { conflicts, before } = form;
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const stored = toValues(kind, record);
-  const fieldOf = (name: string) => wordFields(kind).find((field) => field.name === name);
-  const clashes: Clash[] = [
-    ...conflict.shared.map((name) => ({
-      id: name,
-      label: fieldLabel(own, kit, name),
-      theirs: String(stored[name]),
-      mine: String(form.getValues(name)),
-    })),
-    ...conflict.words.map((key) => {
-      const { language, field } = parseWordKey(key);
-      const found = fieldOf(field);
-      const { by, at } = (found && provenanceOf(record, language, found)) ?? {};
-      return {
-        id: key,
-        label: fieldLabel(own, kit, field),
-        about: languages[language],
-        who: by && at ? kit.words.by(whoOf(by), dates.time(at)) : undefined,
-        lang: languageFacts[language].tag,
-        theirs: words.stored(key) ?? '',
-        mine: words.text(key),
-      };
-    }),
-  ];
-  const taken = conflict.before
-    ? changesBetween({ kind, texts: own, kit }, conflict.before, record).filter(
-        ({ key }) => !conflict.words.includes(key) && !conflict.shared.includes(key),
+  const clashes: Clash[] = conflicts.map((id) => {
+    const { language, field } = parseKey(id);
+    const clash = {
+      id,
+      label: fieldLabel(own, kit, field),
+      theirs: String(edits.stored(id)),
+      mine: String(edits.value(id)),
+    };
+    if (!language) return clash;
+    const declared = wordFields(kind).find(({ name }) => name === field);
+    const { by, at } = (declared && provenanceOf(record, language, declared)) ?? {};
+    return {
+      ...clash,
+      about: languages[language],
+      who: by && at ? kit.words.by(whoOf(by), dates.time(at)) : undefined,
+      lang: languageFacts[language].tag,
+    };
+  });
+  const taken = before
+    ? changesBetween({ kind, texts: own, kit }, before, record).filter(
+        ({ key }) => !conflicts.includes(key),
       )
     : [];
   const settle = () => {
-    let editing = false;
-    for (const { id, theirs, mine, lang } of clashes) {
-      const choice = choices[id] ?? 'mine';
-      if (!lang) {
-        if (choice === 'theirs') form.resetField(id, { defaultValue: stored[id] });
-      } else if (choice === 'theirs') words.undo(id);
-      else {
-        words.keep(id);
-        if (choice === 'both') {
-          words.type(id, `${theirs}\n${mine}`);
-          editing = true;
-        }
-      }
-    }
-    settleConflict();
-    if (!editing) void onSave();
+    for (const id of conflicts) form.resolve(id, choices[id] !== 'theirs');
+    const joined = clashes.filter(({ id }) => choices[id] === 'both');
+    for (const { id, theirs, mine } of joined) edits.set(id as RecordField, `${theirs}\n${mine}`);
+    if (joined.length === 0) void onSave();
   };
   return (
     <Dialog
       title={texts.title}
       dismiss="always"
       wide
-      onClose={closeConflict}
+      onClose={() => form.setChoosing(false)}
       actions={(close) => (
         <>
           <p>{texts.nothingSaved}</p>

@@ -11,20 +11,21 @@ import { type KindField } from '../content/content.types';
 import { provenanceOf, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
-import { useIsEdited, useWord, wordKey } from './words-store';
+import { useIsEdited } from '../form/edits';
+import { textAt, useWord, wordKey } from './record-values';
 
 /** Of the text that would be published: what is typed, else what is suggested, else what is stored. */
 function useSubject(field: KindField, language: Language): () => BackSubject {
-  const { record, words } = useRecordContext();
+  const { record, edits } = useRecordContext();
   const { language: own } = useLanguage();
   const { kind, id: recordId, baseLanguage } = record;
   return () => {
     const key = wordKey(language, field.name);
     const offered = provenanceOf(record, language, field)?.suggestion;
-    const base = words.text(wordKey(baseLanguage, field.name));
+    const base = textAt(edits, wordKey(baseLanguage, field.name));
     const isCurrent = !provenanceOf(record, own, field)?.stale;
     return {
-      text: words.isEdited(key) || !offered ? words.text(key) : offered.text,
+      text: edits.isEdited(key) || !offered ? textAt(edits, key) : offered.text,
       language,
       base: base === '' ? null : base,
       baseLanguage,
@@ -51,11 +52,11 @@ interface Props {
 /** Under a field: what its text says. Drawn with every key while it is open. */
 function OpenBack({ field, language, back }: Props) {
   const { back: texts } = useDictionary(kitTexts);
-  const { record, words } = useRecordContext();
+  const { record, edits } = useRecordContext();
   const key = wordKey(language, field.name);
-  useWord(words, key);
-  useWord(words, wordKey(record.baseLanguage, field.name));
-  const edited = useIsEdited(words, key);
+  useWord(edits, key);
+  useWord(edits, wordKey(record.baseLanguage, field.name));
+  const edited = useIsEdited(edits, key);
   const suggestion = provenanceOf(record, language, field)?.suggestion;
   const now = useSubject(field, language)();
   const of = edited ? texts.typed : suggestion && texts.suggested;

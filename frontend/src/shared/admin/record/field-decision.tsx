@@ -7,7 +7,8 @@ import { kitTexts } from '../texts';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRecordContext } from './record-context';
 import { DECISION_KEYS, type FieldActions, onKeys } from './use-field-actions';
-import { useIsEdited, wordKey } from './words-store';
+import { useIsEdited } from '../form/edits';
+import { wordKey } from './record-values';
 
 export interface FieldProps {
   field: KindField;
@@ -18,11 +19,11 @@ export interface FieldProps {
 /** What is to be decided about stored words, and in a menu all else that can be done with them. */
 export function FieldDecision({ field, language, actions }: FieldProps) {
   const texts = useDictionary(kitTexts);
-  const { record, words, openHistory } = useRecordContext();
+  const { record, edits, openHistory } = useRecordContext();
   const { name } = field;
   const { decision, runs, back } = actions;
   const isBase = language === record.baseLanguage;
-  const edited = useIsEdited(words, wordKey(language, name));
+  const edited = useIsEdited(edits, wordKey(language, name));
   if (isBase) return null;
   const instead = shownWithout(record, language, field);
   const { suggestion, record: recordTexts } = texts;
@@ -62,7 +63,7 @@ export function FieldDecision({ field, language, actions }: FieldProps) {
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
         <MenuItem
           reason={wordsOf(record, language, field) === null ? noText : undefined}
-          onSelect={() => words.type(wordKey(language, name), '')}
+          onSelect={() => edits.set(wordKey(language, name), '')}
         >
           {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
         </MenuItem>

@@ -18,7 +18,7 @@ import { SuggestionOffer } from './suggestion-offer';
 import { useFieldActions } from './use-field-actions';
 import { useAllFindings } from './use-findings';
 import { WordInput } from './word-input';
-import { useWord, wordKey } from './words-store';
+import { useWord, wordKey } from './record-values';
 
 interface Props {
   field: KindField;
@@ -31,8 +31,8 @@ const NO_KEYS = {};
 
 /** The base words above a field where its column is not in sight. */
 function BaseWords({ field, language }: Pick<Props, 'field' | 'language'>) {
-  const { record, words } = useRecordContext();
-  const text = useWord(words, wordKey(record.baseLanguage, field.name));
+  const { record, edits } = useRecordContext();
+  const text = useWord(edits, wordKey(record.baseLanguage, field.name));
   const marks = quotedRanges(useAllFindings(field, language), 'base', text);
   if (!text) return null;
   return (
@@ -44,10 +44,10 @@ function BaseWords({ field, language }: Pick<Props, 'field' | 'language'>) {
 
 /** What is wrong with a text: that it is too long is said as it is typed, all else once it was refused. */
 function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'> & { id: string }) {
-  const { words, problems } = useRecordContext();
+  const { edits, problems } = useRecordContext();
   const key = wordKey(language, field.name);
-  const tooLong = useTooLong()(useWord(words, key), field.maxLength);
-  const problem = tooLong ?? problems[`words.${key}`];
+  const tooLong = useTooLong()(useWord(edits, key), field.maxLength);
+  const problem = tooLong ?? problems[key];
   if (!problem) return null;
   return (
     <p className="ak-error" id={id}>

@@ -8,16 +8,17 @@ import { useWho } from '../ui/use-who';
 import { WordMark } from '../ui/word-mark';
 import { FieldDecision, type FieldProps } from './field-decision';
 import { useRecordContext } from './record-context';
-import { useIsEdited, useWord, wordKey } from './words-store';
+import { useIsEdited } from '../form/edits';
+import { useWord, wordKey } from './record-values';
 
 /** Of words that are typed and not saved: how many, and the way back. */
 function Typed(props: FieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
-  const { words } = useRecordContext();
+  const { edits } = useRecordContext();
   const key = wordKey(language, field.name);
   const { number } = useFigures();
-  const length = lengthOf(useWord(words, key));
+  const length = lengthOf(useWord(edits, key));
   const most = field.maxLength;
   return (
     <>
@@ -28,7 +29,7 @@ function Typed(props: FieldProps) {
         </span>
       )}
       <span className="ak-go">
-        <Button size="small" variant="quiet" onClick={() => words.undo(key)}>
+        <Button size="small" variant="quiet" onClick={() => edits.undo(key)}>
           {texts.words.undo}
         </Button>
         <FieldDecision {...props} />
@@ -53,8 +54,8 @@ export function FieldMeta(props: FieldProps) {
   const texts = useDictionary(kitTexts);
   const dates = useDates();
   const who = useWho();
-  const { record, words, isNew } = useRecordContext();
-  const edited = useIsEdited(words, wordKey(language, field.name));
+  const { record, edits, isNew } = useRecordContext();
+  const edited = useIsEdited(edits, wordKey(language, field.name));
   if (isNew) return null;
   if (edited) return <Typed {...props} />;
   const state = fieldState(record, language, field);

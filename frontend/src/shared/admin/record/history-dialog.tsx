@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { History } from './history';
 import { useRecordContext } from './record-context';
-import { useEditedKeys } from './words-store';
+import { useEdits } from '../form/edits';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 
@@ -16,8 +16,8 @@ interface Props {
 /** What was changed in a record's words, where there is no room for it beside them. */
 export function HistoryDialog({ label, language, onClose }: Props) {
   const { pane, languages, colon, comma } = useDictionary(kitTexts);
-  const { words } = useRecordContext();
-  const edited = useEditedKeys(words);
+  const { edits } = useRecordContext();
+  const edited = useEdits(edits, () => edits.names);
   const before = useRef(edited);
   // A text that was put back stands in the field below: there is nothing more to do here.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { HistoryLine } from './history-line';
 import { useRecordContext } from './record-context';
 import { type Change } from './use-history';
 import { useGoToWord } from './word-input';
-import { isSame, useWord, wordKey } from './words-store';
+import { toWords, useWord, wordKey } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: Change }) {
   const { history: texts } = useDictionary(kitTexts);
@@ -25,15 +25,15 @@ function Author({ change: { origin, by, after } }: { change: Change }) {
 /** One change: when, who, what of it is new; and the way back to how it was then. */
 export function HistoryEntry({ change }: { change: Change }) {
   const kit = useDictionary(kitTexts);
-  const { texts, words } = useRecordContext();
+  const { texts, edits } = useRecordContext();
   const goToWord = useGoToWord();
   const { at, language, field, before, after } = change;
   const key = wordKey(language, field);
-  const now = useWord(words, key);
+  const now = useWord(edits, key);
   const { tag } = languageFacts[language];
   // It goes into the field as if typed: one reads it there, may undo it, and saves it as one's own words.
   const restore = () => {
-    words.type(key, after ?? '');
+    edits.set(key, after ?? '');
     goToWord(language, field);
   };
   const parts = excerpt(diffWords(before ?? '', after ?? '', tag));
@@ -42,7 +42,7 @@ export function HistoryEntry({ change }: { change: Change }) {
       at={at}
       by={<Author change={change} />}
       about={`${kit.languages[language]} ${fieldLabel(texts, kit, field)}`}
-      restore={isSame(after, now) ? undefined : restore}
+      restore={toWords(after ?? '') === toWords(now) ? undefined : restore}
     >
       <p lang={tag}>
         {before === after ? (

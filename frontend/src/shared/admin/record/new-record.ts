@@ -3,14 +3,12 @@ import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord, type Kind, type NewContent } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { sharedFields } from '../content/content.queries';
+import { sharedFields, wordFields } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
 import { lastLanguage, rememberLanguage } from './last-language';
-import { type Order } from './save-order';
-import { toInput } from './shared-values';
-import { type WriteRecord } from './use-save-record';
-import { parseWordKey, toWords } from './words-store';
+import { type Order, toInput, toWords, wordKey } from './record-values';
+import { type WriteRecord } from './use-record-form';
 
 /** What the specification presets, until something has been written in another language on this device. */
 const DEFAULT_BASE: Language = 'zh_TW';
@@ -45,14 +43,14 @@ export function useBlankRecord(of: AdminKind, kind: Kind) {
   return { blank, setBase };
 }
 
-function toBody(kind: Kind, language: Language, { edits, values }: Order): NewContent {
-  const fields = Object.entries(edits).map(([key, { text }]) => [
-    parseWordKey(key).field,
-    toWords(text),
-  ]);
+function toBody(kind: Kind, language: Language, { values, changed }: Order): NewContent {
+  const texts = values.words[language];
+  const fields = wordFields(kind)
+    .filter(({ name }) => changed.includes(wordKey(language, name)))
+    .map(({ name }) => [name, toWords(texts[name])]);
   const shared = sharedFields(kind)
-    .filter(({ name, required }) => required || values[name] !== '')
-    .map((field) => [field.name, toInput(field, values[field.name])]);
+    .filter(({ name, required }) => required || values.shared[name] !== '')
+    .map((field) => [field.name, toInput(field, values.shared[field.name])]);
   return {
     baseLanguage: language,
     shared: Object.fromEntries(shared) as Record<string, unknown>,

@@ -24,7 +24,7 @@ import { useLeadToProblem } from './use-lead-to-problem';
 import { useFieldProblems } from './use-field-problems';
 import { useRecord, useRecordForm } from './use-record-form';
 import { useWordActions } from './use-word-actions';
-import { wordKey } from './words-store';
+import { wordKey } from './record-values';
 import './record.css';
 
 const NAMES = { title: '', create: '', empty: '', unnamed: '', deleteQuestion: '', count: String };
@@ -69,7 +69,7 @@ function Editor(props: EditorProps) {
   const list = useListFormat();
   const kind = useMemo(() => kindOf(declared, record), [declared, record]);
   const recordForm = useRecordForm({ kind, record, texts: own }, gone);
-  const { form, words, conflict, draft } = recordForm;
+  const { edits, conflicts, draft } = recordForm;
   const problems = useFieldProblems(admin, recordForm.problems);
   const stored = useWordActions(record);
   const cache = useContentCache(record.kind);
@@ -111,12 +111,12 @@ function Editor(props: EditorProps) {
   }, [stored, language, onDecided, cache, record, name, forFindings]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{ of: admin, kind, texts: own, record, isNew: false, form, words, problems, actions },
+      ...{ of: admin, kind, texts: own, record, isNew: false, edits, problems, actions },
       language,
       openHistory: setHistory,
       settleFocus: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
-    [admin, kind, own, record, language, form, words, problems, actions],
+    [admin, kind, own, record, language, edits, problems, actions],
   );
   const field = wordFields(kind).find((one) => one.name === name);
   if (!field) return null;
@@ -124,7 +124,7 @@ function Editor(props: EditorProps) {
   const isOffered = provenanceOf(record, language, field)?.suggestion !== undefined;
   // A draft from the record's page may hold what is wrong in others, too.
   const others = LANGUAGES.filter(
-    (code) => code === language || problems[`words.${wordKey(code, name)}`] !== undefined,
+    (code) => code === language || problems[wordKey(code, name)] !== undefined,
   );
   const languages = [...new Set([record.baseLanguage, ...others])];
   return (
@@ -159,8 +159,8 @@ function Editor(props: EditorProps) {
           onClose={() => setHistory(null)}
         />
       )}
-      {conflict && recordForm.choosing && (
-        <ConflictDialog conflict={conflict} form={recordForm} onSave={save} />
+      {recordForm.isChoosing && conflicts.length > 0 && (
+        <ConflictDialog form={recordForm} onSave={save} />
       )}
       <SaveBar
         {...recordForm}

@@ -1,30 +1,24 @@
 import { useMemo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
+import { useEdits } from '../form/edits';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { PreviewFrame, type PreviewProps, type PreviewSource } from './preview-frame';
 import { useRecordContext } from './record-context';
 import { shownDraft } from './shown-draft';
-import { useEditedKeys } from './words-store';
 
 /** A record as visitors would be shown it. */
 export function Preview(props: PreviewProps) {
   const kit = useDictionary(kitTexts);
-  const { of, kind, texts: own, form, record, words, isNew } = useRecordContext();
-  const typed = useEditedKeys(words) !== '' || form.formState.isDirty;
+  const { of, kind, texts: own, record, edits, isNew } = useRecordContext();
+  const typed = useEdits(edits, () => edits.count) > 0;
   const source = useMemo<PreviewSource>(
     () => ({
       path: of.visitorPath?.(record) ?? '/',
-      draftIn: (language) => shownDraft({ of, kind, record, words }, form.getValues(), language),
-      follow: (changed) => {
-        const stops = [
-          words.subscribeAny(changed),
-          form.subscribe({ formState: { values: true }, callback: changed }),
-        ];
-        return () => stops.forEach((stop) => stop());
-      },
+      draftIn: (language) => shownDraft({ of, kind, record }, edits.values, language),
+      follow: edits.subscribeAny,
     }),
-    [of, kind, record, words, form],
+    [of, kind, record, edits],
   );
   const { hidden, typed: unsaved, asVisitors } = kit.pane;
   return (

@@ -18,7 +18,7 @@ import { kitTexts } from '../texts';
 import { WordMark } from '../ui/word-mark';
 import { FieldLine } from './field-line';
 import { useRecordContext } from './record-context';
-import { wordKey } from './words-store';
+import { wordKey } from './record-values';
 import './record.css';
 
 const tabId = (language: Language) => `ak-tab-${language}`;
@@ -136,7 +136,7 @@ export function RecordColumns({ current, onChoose, onlyWaiting }: Props) {
       (code) => code !== record.baseLanguage && isWaiting(fieldState(record, code, field)),
     );
   const isWrong = ({ name }: KindField) =>
-    languages.some((code) => problems[`words.${wordKey(code, name)}`] !== undefined);
+    languages.some((code) => problems[wordKey(code, name)] !== undefined);
   const fields = wordFields(kind).filter((field) => !onlyWaiting || waits(field) || isWrong(field));
   return (
     <div className={isNew ? 'ak-words ak-words-new' : 'ak-words'}>

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
-import { type UseFormReturn } from 'react-hook-form';
 import { type Language } from '../../i18n/language';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { type Problems } from './use-problems';
-import { type SharedValues } from './shared-values';
+import { useFieldValue } from '../form/edits';
+import { type Problems } from '../form/use-edit-form';
+import { type RecordEdits, sharedKey, type SharedValue } from './record-values';
 import { type WordActions } from './use-word-actions';
-import { type WordsStore } from './words-store';
 
 /** What every part of a record's page works on. Stays the same while one types. */
 export interface RecordContextValue {
@@ -18,8 +17,7 @@ export interface RecordContextValue {
   language?: Language;
   /** It is not stored yet. */
   isNew: boolean;
-  form: UseFormReturn<SharedValues>;
-  words: WordsStore;
+  edits: RecordEdits;
   problems: Problems['fields'];
   actions: WordActions;
   openHistory: (language: Language) => void;
@@ -37,4 +35,11 @@ export function useRecordContext(): RecordContextValue {
   const value = useContext(RecordContext);
   if (!value) throw new Error('It needs a RecordPage around it');
   return value;
+}
+
+/** A shared field's value while typing, and a function that sets it. */
+export function useShared(name: string): [SharedValue, (value: SharedValue) => void] {
+  const { edits } = useRecordContext();
+  const key = sharedKey(name);
+  return [useFieldValue(edits, key) as SharedValue, (value) => edits.set(key, value)];
 }

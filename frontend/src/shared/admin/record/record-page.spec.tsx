@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
 import { writeDraft } from '../draft/draft-store';
+import { tabId } from '../draft/tab-id';
 import { unsaved } from '../unsaved/unsaved-registry';
 
 /** The fields whose line has been drawn, by language and name; what a field hears of itself is drawn further in. */
@@ -355,6 +356,29 @@ describe('what is typed', () => {
     await openAdmin('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
     expect((await field('Name', 'English')).value).toBe('Tea room draft');
+  });
+
+  it('in the format of earlier versions is offered, and asked about where another value is stored by now', async () => {
+    const stored = room();
+    house(stored);
+    writeDraft('mei', 'rooms:12', await tabId(), {
+      words: { 'en.name': { text: 'River room', from: 'Old name' } },
+      shared: { capacity: '4' },
+      from: { capacity: '2' },
+    });
+    await openAdmin('/admin/rooms/12');
+    await user.click(await screen.findByText('Continue editing'));
+    expect((await field('Name', 'English')).value).toBe('River room');
+    expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '4');
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    expect(within(dialog).getAllByRole('group')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('radio', { name: /Use both/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
+    expect((await field('Name', 'English')).value).toBe('Tea room\nRiver room');
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(stored.shared['capacity']).toBe(4);
   });
 
   it('for a new record is offered after a reload as well, in the base it was written in', async () => {

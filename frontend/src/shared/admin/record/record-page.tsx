@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord } from '../content/content.types';
-import { useKind } from '../content/content.queries';
+import { useKind, wordFields } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { useThingWords } from '../things';
@@ -13,7 +13,6 @@ import { BaseField } from './base-field';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
 import { focusNextDecision, focusShared } from './focus-problem';
-import { nameField } from './list-changes';
 import { useBlankRecord, useCreateRecord } from './new-record';
 import { NewRecordHead } from './new-record-head';
 import { OthersNote } from './others-note';
@@ -30,12 +29,12 @@ import { useFieldProblems } from './use-field-problems';
 import { isCovering, useLeadToProblem } from './use-lead-to-problem';
 import { useNamedField } from './use-named-field';
 import { useNeighbours } from './use-neighbours';
-import { useRecord, useRecordForm } from './use-record-form';
+import { nameField, useRecord, useRecordForm } from './use-record-form';
 import { useTellSynced } from './use-tell-synced';
 import { useVisitorsView } from './use-visitors-view';
 import { useWordActions } from './use-word-actions';
 import { focusWord } from './word-input';
-import { parseWordKey, wordKey } from './words-store';
+import { textAt, wordKey } from './record-values';
 
 interface EditorProps {
   of: AdminKind;
@@ -56,8 +55,8 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   const create = useCreateRecord(kind, kit.form.created(noun), onCreated);
   const write = isNew ? create : undefined;
   const recordForm = useRecordForm({ kind, record, texts, write, setBase }, gone);
-  const { form, words, problems, conflict, draft } = recordForm;
-  const tellSynced = useTellSynced(kind, record, form);
+  const { edits, problems, conflicts, draft } = recordForm;
+  const tellSynced = useTellSynced(kind, record, edits);
   const actions = useWordActions(record);
   const list = useListFormat();
   const [language, choose] = useCurrentLanguage(of, record);
@@ -73,11 +72,14 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
 
   const chooseBase = (next: Language) => {
     // What is written already goes along: it was only said to be in another language.
-    const edits = Object.entries(words.edits());
-    words.undo();
-    for (const [old, { text }] of edits) words.type(wordKey(next, parseWordKey(old).field), text);
+    for (const { name } of wordFields(kind)) {
+      const key = wordKey(record.baseLanguage, name);
+      const typed = textAt(edits, key);
+      edits.undo(key);
+      edits.set(wordKey(next, name), typed);
+    }
     setBase(next);
-    recordForm.forgetProblems();
+    recordForm.forgive();
   };
   const uncover = () => setPane(null);
   useLeadToProblem(problems, { language, choose, uncover });
@@ -96,9 +98,9 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   const fieldProblems = useFieldProblems(of, problems);
   const what = list.format(recordForm.changeList().map(({ label }) => label));
   const wrongIn = list.format(
-    Object.keys(fieldProblems).map((path) => nameField({ texts, kit }, path)),
+    Object.keys(fieldProblems).map((path) => nameField(texts, kit, path)),
   );
-  const view = useVisitorsView({ of, kind, record, texts, form, words });
+  const view = useVisitorsView({ of, kind, record, texts, edits });
 
   const context = useMemo<RecordContextValue>(
     () => ({
@@ -108,8 +110,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
       record,
       language,
       isNew,
-      form,
-      words,
+      edits,
       problems: fieldProblems,
       actions,
       openHistory: (code) => {
@@ -126,7 +127,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
         requestAnimationFrame(() => focusShared(field));
       },
     }),
-    [of, kind, texts, record, language, isNew, form, words, fieldProblems, actions],
+    [of, kind, texts, record, language, isNew, edits, fieldProblems, actions],
   );
 
   return (
@@ -168,8 +169,8 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
           )}
         </div>
       </div>
-      {conflict && recordForm.choosing && (
-        <ConflictDialog conflict={conflict} form={recordForm} onSave={save} />
+      {recordForm.isChoosing && conflicts.length > 0 && (
+        <ConflictDialog form={recordForm} onSave={save} />
       )}
       <SaveBar
         {...recordForm}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { type FieldValues } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -6,12 +7,9 @@ import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
 import { useOnline } from '../ui/use-online';
 import { useTellDiscarded } from '../unsaved/use-tell-discarded';
-import { type RecordForm } from './use-record-form';
+import { type EditForm } from '../form/use-edit-form';
 
-type Props = Pick<
-  RecordForm,
-  'changes' | 'saving' | 'savedAt' | 'problems' | 'conflict' | 'gone' | 'save' | 'discard'
-> & {
+type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {
   /** What is unsaved, by name. */
   what?: string;
   /** What is wrong, by name. */
@@ -53,17 +51,16 @@ interface State {
 
 /** What there is to say, the most urgent alone. */
 function useBarState(props: Props): State {
-  const { changes, saving, savedAt, problems, conflict, gone, what, hidden, reason } = props;
+  const { changes, saving, savedAt, problems, conflicts, gone, what, hidden, reason } = props;
   const { required, sentence } = problems;
   const { bar: texts } = useDictionary(kitTexts);
   const dates = useDates();
   const online = useOnline();
   const wrong = new Set([...Object.keys(problems.fields), ...required]).size;
-  const clashes = conflict ? conflict.words.length + conflict.shared.length : 0;
   if (saving) return { look: 'quiet', text: texts.saving };
   if (gone) return { look: 'bad', text: texts.gone };
-  if (conflict) {
-    return { look: 'bad', text: texts.conflict(clashes), more: texts.conflictMore };
+  if (conflicts.length > 0) {
+    return { look: 'bad', text: texts.conflict(conflicts.length), more: texts.conflictMore };
   }
   if (wrong > 0) {
     const why = required.length > 0 ? texts.required : sentence;
@@ -92,7 +89,7 @@ function useBarState(props: Props): State {
 
 /** At the foot of every form: what is unsaved, and the one button that finishes the work. Last in the document. */
 export function SaveBar(props: Props) {
-  const { changes, saving, conflict, gone, save, discard, create, reason } = props;
+  const { changes, saving, conflicts, gone, save, discard, create, reason } = props;
   const { label, busyLabel, keyNames = 'Ctrl S', note, next } = props;
   const { bar: texts } = useDictionary(kitTexts);
   const { look, text, more } = useBarState(props);
@@ -100,7 +97,8 @@ export function SaveBar(props: Props) {
   const state = useId();
   const nothing = changes === 0 && !create;
   const waits = nothing || gone || reason !== undefined;
-  const buttonLabel = create ?? (conflict ? texts.choose : (label ?? texts.save(changes)));
+  const buttonLabel =
+    create ?? (conflicts.length > 0 ? texts.choose : (label ?? texts.save(changes)));
   return (
     <div className="ak-save" role="region" aria-label={texts.label}>
       {note && (

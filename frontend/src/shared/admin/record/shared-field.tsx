@@ -1,73 +1,68 @@
-import { Controller } from 'react-hook-form';
+import { createElement } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Field } from '../../ui/field';
+import { sharedFields } from '../content/content.queries';
 import { type KindField } from '../content/content.types';
+import { type WidgetProps } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { useTooLong } from '../ui/use-too-long';
-import { useRecordContext } from './record-context';
+import { useRecordContext, useShared } from './record-context';
+import { sharedKey } from './record-values';
 import { useNumberFallback } from './use-number-fallback';
 import { widgetOf } from './widgets';
 
 /** Of an address one sees little in half the width of a phone. */
 const isAddress = ({ type }: KindField): boolean => type === 'link' || type === 'video';
 
-/** One field that all languages share, in the widget its screen or its type says. */
-export function SharedField({
-  field,
-  error: seen,
-}: {
+interface Props {
   field: KindField;
+  /** What the panel around it finds wrong before it is sent. */
   error?: string | undefined;
-}) {
+}
+
+/** One field that all languages share, in the widget its screen or its type says. */
+export function SharedField({ field, error: seen }: Props) {
   const kit = useDictionary(kitTexts);
-  const { of, texts, form, problems, record } = useRecordContext();
-  const Widget = of.widgets[field.name] ?? widgetOf(field);
-  const label = fieldLabel(texts, kit, field.name);
+  const { of, texts, problems, record } = useRecordContext();
+  const [value, onChange] = useShared(field.name);
   const { note, settle } = useNumberFallback(field);
-  const refused = seen ?? problems[`shared.${field.name}`];
+  const refused = seen ?? problems[sharedKey(field.name)];
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
+  const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || refused;
+  const widget = (control: Pick<WidgetProps, 'id' | 'describedBy' | 'invalid'>) =>
+    createElement(of.widgets[field.name] ?? widgetOf(field), {
+      ...{ field, value, onChange, record },
+      ...control,
+    });
+  if (field.type === 'flag') {
+    return widget({ id: field.name, describedBy: undefined, invalid: error !== undefined });
+  }
   return (
-    <Controller
-      control={form.control}
-      name={field.name}
-      render={({ field: { value, onChange } }) => {
-        const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || refused;
-        return field.type === 'flag' ? (
-          <Widget
-            field={field}
-            value={value}
-            onChange={onChange}
-            id={field.name}
-            describedBy={undefined}
-            invalid={error !== undefined}
-            record={record}
-          />
-        ) : (
-          <Field
-            label={label}
-            hint={hint && <span role={note ? 'status' : undefined}>{hint}</span>}
-            error={error}
-            required={field.required}
-            className={isAddress(field) ? 'ak-field-address' : undefined}
-          >
-            {(control) => (
-              <div onBlur={settle} data-shared={field.name}>
-                <Widget
-                  field={field}
-                  value={value}
-                  onChange={onChange}
-                  id={control.id}
-                  describedBy={control['aria-describedby']}
-                  invalid={control['aria-invalid'] ?? false}
-                  record={record}
-                />
-              </div>
-            )}
-          </Field>
-        );
-      }}
-    />
+    <Field
+      label={fieldLabel(texts, kit, field.name)}
+      hint={hint && <span role={note ? 'status' : undefined}>{hint}</span>}
+      error={error}
+      required={field.required}
+      className={isAddress(field) ? 'ak-field-address' : undefined}
+    >
+      {(control) => (
+        <div onBlur={settle} data-shared={field.name}>
+          {widget({
+            id: control.id,
+            describedBy: control['aria-describedby'],
+            invalid: control['aria-invalid'] ?? false,
+          })}
+        </div>
+      )}
+    </Field>
   );
+}
+
+/** For a panel: a shared field by its name. */
+export function SharedInput({ name, error }: { name: string; error?: string | undefined }) {
+  const { kind } = useRecordContext();
+  const field = sharedFields(kind).find((one) => one.name === name);
+  return field ? <SharedField field={field} error={error} /> : null;
 }

@@ -1,11 +1,11 @@
-import { useWatch } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
+import { isAlike } from '../form/edits';
 import { choiceLabel, fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { useWho } from '../ui/use-who';
 import { HistoryLine } from './history-line';
-import { useRecordContext } from './record-context';
-import { sameValue, type SharedValue } from './shared-values';
+import { useRecordContext, useShared } from './record-context';
+import { type SharedValue } from './record-values';
 import { type SharedChange } from './use-shared-history';
 
 /** A shared value as one reads it. */
@@ -27,14 +27,14 @@ function useShown({ field }: SharedChange) {
 /** One change of what all languages share, and the way back to how it was then. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const kit = useDictionary(kitTexts);
-  const { texts, form, goToShared } = useRecordContext();
+  const { texts, goToShared } = useRecordContext();
   const shown = useShown(change);
   const who = useWho();
   const { at, field, by, before, value } = change;
-  const now = useWatch({ control: form.control, name: field.name });
+  const [now, set] = useShared(field.name);
   // As with words: it stands in the form as if typed, and is saved as one's own.
   const restore = () => {
-    form.setValue(field.name, value, { shouldDirty: true });
+    set(value);
     goToShared?.(field.name);
   };
   const [was, is] = [before === undefined ? undefined : shown(before), shown(value)];
@@ -44,7 +44,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
       until={was === undefined}
       by={was !== undefined && <b>{who(by)}</b>}
       about={fieldLabel(texts, kit, field.name)}
-      restore={sameValue(now, value) ? undefined : restore}
+      restore={isAlike(now, value) ? undefined : restore}
     >
       <p>
         {was === undefined ? (

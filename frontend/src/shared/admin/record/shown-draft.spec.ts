@@ -1,37 +1,32 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeRecord, roomsKind } from '../../../../test/fake-content';
-import { wordFields } from '../content/content.queries';
-import { LANGUAGES } from '../../i18n/language';
-import { type SharedValues, toValues } from './shared-values';
+import { type Language } from '../../i18n/language';
+import { type RecordValues, type SharedValues, toValues } from './record-values';
 import { shownDraft } from './shown-draft';
-import { WordsStore } from './words-store';
 
 const record = fakeRecord(12, {
   zh_TW: { words: { name: '茶之間', description: '窗外就是河。', price: '¥9,800' } },
   en: { words: { name: '茶之間' }, provenance: { name: { origin: 'copied' } } },
 });
 
-let words: WordsStore;
+let values: RecordValues;
 beforeEach(() => {
-  words = new WordsStore(wordFields(roomsKind));
-  words.load(record, LANGUAGES);
+  values = toValues(roomsKind, record);
 });
 
-const shown = (language: (typeof LANGUAGES)[number], values = {}) =>
-  shownDraft(
-    { of: {}, kind: roomsKind, record, words },
-    { ...toValues(roomsKind, record), ...values },
-    language,
-  );
+const shown = (language: Language, shared = {}) => {
+  Object.assign(values.shared, shared);
+  return shownDraft({ of: {}, kind: roomsKind, record }, values, language);
+};
 
 it('shows what is typed, and what stands in for it where that is nothing', () => {
-  words.type('ja.name', '茶の間');
-  words.type('zh_TW.description', '');
+  values.words.ja['name'] = '茶の間';
+  values.words.zh_TW['description'] = '';
   const { fields, fieldLanguages } = shown('en');
   // Japanese comes before the base, and real words before copied ones.
   expect(fields).toMatchObject({ name: '茶の間', description: null, price: '¥9,800' });
   expect(fieldLanguages).toMatchObject({ name: 'ja', price: 'zh_TW' });
-  words.type('en.name', 'Tea room');
+  values.words.en['name'] = 'Tea room';
   expect(shown('en')).toMatchObject({
     fields: { name: 'Tea room' },
     fieldLanguages: { name: 'en' },
@@ -54,8 +49,8 @@ it('gives a new record the first of a choice that is not made yet, and where it 
     preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
   };
   const made = { ...record, id: 0 };
-  const values = { ...toValues(roomsKind, record), type: '' };
-  const draft = shownDraft({ of, kind: roomsKind, record: made, words }, values, 'ja');
+  values.shared['type'] = '';
+  const draft = shownDraft({ of, kind: roomsKind, record: made }, values, 'ja');
   expect(draft).toMatchObject({ newIn: '/api/rooms', fields: { type: 'Studio', sort: 'Studio' } });
   expect(shown('ja').newIn).toBeUndefined();
 });

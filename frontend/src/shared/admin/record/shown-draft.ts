@@ -4,16 +4,23 @@ import { sharedFields, wordFields } from '../content/content.queries';
 import { NO_ENTRIES, shownLanguage, stampOf, versionIn, wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { type ShownDraft } from './preview-message';
-import { type SharedValue, type SharedValues, toInput } from './shared-values';
-import { toWords, wordKey, type WordsStore } from './words-store';
+import {
+  type RecordValues,
+  type SharedValue,
+  type SharedValues,
+  toInput,
+  toWords,
+} from './record-values';
 
 type Version = ContentRecord['translations'][number];
 
-/** The record as it would be stored if all that is typed were saved now. */
-function withTyped(kind: Kind, record: ContentRecord, words: WordsStore): ContentRecord {
+/** The record as it would be stored if everything typed were saved now. */
+function withTyped(kind: Kind, record: ContentRecord, { words }: RecordValues): ContentRecord {
   const translations = LANGUAGES.flatMap((language): Version[] => {
     const version = versionIn(record, language);
-    const typed = wordFields(kind).filter(({ name }) => words.isEdited(wordKey(language, name)));
+    const typed = wordFields(kind).filter(
+      (field) => words[language][field.name] !== (wordsOf(record, language, field) ?? ''),
+    );
     if (!version && typed.length === 0) return [];
     const none: Version = {
       ...{ language, id: 0, version: 0, createdAt: '' },
@@ -25,7 +32,7 @@ function withTyped(kind: Kind, record: ContentRecord, words: WordsStore): Conten
     const provenance = { ...known.provenance };
     const texts: Record<string, string | null> = {};
     for (const { name } of typed) {
-      texts[name] = toWords(words.text(wordKey(language, name)));
+      texts[name] = toWords(words[language][name]);
       // What a person types is theirs, and no copy of another language any more.
       provenance[name] = { origin: 'human', stale: false, at: null };
     }
@@ -59,17 +66,16 @@ interface Form {
   of: Pick<AdminKind, 'preview'>;
   kind: Kind;
   record: ContentRecord;
-  words: WordsStore;
 }
 
 /** What a visitor of `language` would be shown of a record, were it saved as it stands in the form. */
 export function shownDraft(
-  { of, kind, record, words }: Form,
-  given: SharedValues,
+  { of, kind, record }: Form,
+  given: RecordValues,
   language: Language,
 ): ShownDraft {
-  const values = withChoices(kind, given);
-  const typed = withTyped(kind, record, words);
+  const values = withChoices(kind, given.shared);
+  const typed = withTyped(kind, record, given);
   const fields: ShownDraft['fields'] = {};
   const fieldLanguages: ShownDraft['fieldLanguages'] = {};
   for (const field of wordFields(kind)) {

@@ -11,7 +11,8 @@ import { FindingLine } from './field-findings';
 import { quotedRanges, ruleText } from './finding-words';
 import { useRecordContext } from './record-context';
 import { type FieldActions, onKeys } from './use-field-actions';
-import { useIsEdited, wordKey } from './words-store';
+import { useIsEdited } from '../form/edits';
+import { toWords, wordKey } from './record-values';
 
 /** Less than this in common, and the marks would say no more than that it is another text. */
 const ALIKE = 0.3;
@@ -73,10 +74,10 @@ interface Props {
 /** A new text beside the present words: nothing happens to them until the person chooses. */
 export function SuggestionOffer({ field, language, suggestion, actions }: Props) {
   const texts = useDictionary(kitTexts);
-  const { words } = useRecordContext();
+  const { edits } = useRecordContext();
   const key = wordKey(language, field.name);
-  const edited = useIsEdited(words, key);
-  const stored = words.stored(key);
+  const edited = useIsEdited(edits, key);
+  const stored = toWords(edits.stored(key) as string);
   const held = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
   const { runs } = actions;

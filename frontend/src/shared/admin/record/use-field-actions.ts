@@ -14,7 +14,8 @@ import { useFieldBack } from './field-back-translation';
 import { useFindings } from './use-findings';
 import { type BackTranslation } from '../back/use-back-translation';
 import { focusWord } from './word-input';
-import { useIsEdited, wordKey } from './words-store';
+import { useIsEdited } from '../form/edits';
+import { wordKey } from './record-values';
 
 export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
@@ -58,11 +59,11 @@ export const onKeys =
   };
 
 export function useFieldActions(field: KindField, language: Language): FieldActions {
-  const { record, words, actions, settleFocus = focusWord } = useRecordContext();
+  const { record, edits, actions, settleFocus = focusWord } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { name } = field;
   const key = wordKey(language, name);
-  const edited = useIsEdited(words, key);
+  const edited = useIsEdited(edits, key);
   const back = useFieldBack(field, language);
   const stored = wordsOf(record, language, field);
   const base = wordsOf(record, record.baseLanguage, field);
@@ -79,7 +80,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     void work().finally(() => setBusy(false));
   };
   const write = (text: string) => () => {
-    words.type(key, text);
+    edits.set(key, text);
     focusWord(record.id, language, name);
   };
   const confirm = act(() => actions.confirm(language, name));

@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { type Problems } from './use-problems';
+import { type Problems } from '../form/use-edit-form';
 
 /** What is wrong with single fields; those left empty are named: “Date is required”. */
 export function useFieldProblems(

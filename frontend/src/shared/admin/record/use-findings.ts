@@ -3,14 +3,15 @@ import { type Finding, type KindField } from '../content/content.types';
 import { provenanceOf } from '../content/word-state';
 import { quotedRanges } from './finding-words';
 import { useRecordContext } from './record-context';
-import { useIsEdited, wordKey } from './words-store';
+import { useIsEdited } from '../form/edits';
+import { wordKey } from './record-values';
 
 const NONE: readonly Finding[] = [];
 
 /** What the checks say of the words as they are stored; nothing while others are typed. */
 export function useFindings(field: KindField, language: Language): readonly Finding[] {
-  const { record, words } = useRecordContext();
-  const edited = useIsEdited(words, wordKey(language, field.name));
+  const { record, edits } = useRecordContext();
+  const edited = useIsEdited(edits, wordKey(language, field.name));
   return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
 }
 

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { CONTROLS } from './focus-problem';
-import { type Problems } from './use-problems';
+
+interface Problems {
+  refusal?: object;
+  fields: Readonly<Record<string, string>>;
+}
 
 // What is chosen by a button says that it is wrong beside it: ARIA has no invalid buttons.
 const WRONG = ':is([aria-invalid="true"], .field-bad, [data-to-choose])';
@@ -36,7 +40,7 @@ interface Options {
 
 /** Each refusal leads to the first thing that is wrong, and to its language where another one is shown. */
 export function useLeadToProblem(
-  { refusal, fields }: Pick<Problems, 'refusal' | 'fields'>,
+  { refusal, fields }: Problems,
   { language, choose, uncover }: Options = {},
 ): void {
   const waits = useRef(false);

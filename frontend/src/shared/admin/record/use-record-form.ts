@@ -1,100 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, LANGUAGES } from '../../i18n/language';
-import { recordQuery, wordFields } from '../content/content.queries';
+import { type Language, languageFacts } from '../../i18n/language';
+import { recordQuery, sharedFields, wordFields } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { useDraft } from '../draft/use-draft';
+import { useContentCache } from '../content/use-content-cache';
+import { stampOf, tabNames } from '../content/word-state';
+import { useEditForm } from '../form/use-edit-form';
 import { type KindTexts } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { fieldLabel } from '../kind/labels';
+import { type KitTexts, kitTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-registry';
-import { useUnsaved } from '../unsaved/use-unsaved';
-import { listChanges } from './list-changes';
-import { sharedClashes } from './save-order';
-import { type Problems } from './use-problems';
-import { type Conflict, useSaveRecord, type WriteRecord } from './use-save-record';
-import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';
-import { useEditedKeys, type WordEdits, WordsStore } from './words-store';
+import {
+  basisMoved,
+  fieldsOf,
+  type Order,
+  parseKey,
+  type RecordField,
+  type RecordValues,
+  toBody,
+  toValues,
+  wordKey,
+} from './record-values';
 
-/** What was typed, as it is kept on this device. */
-interface RecordDraft {
-  /** Of a record that was not stored yet: the language it began with. */
-  language?: Language;
-  words: WordEdits;
-  shared: SharedValues;
-  /** The stored values that the shared ones were typed over. */
-  from?: SharedValues;
-}
-
-/** A record being edited; the same object while one types. */
-export interface RecordForm {
-  kind: Kind;
-  record: ContentRecord;
-  /** Of the fields that all languages share. */
-  form: UseFormReturn<SharedValues>;
-  /** Of the words; not in React's state, see `useWord`. */
-  words: WordsStore;
-  save: () => Promise<boolean>;
-  /** Gives up what is typed; what it returns brings it back. */
-  discard: () => () => void;
-  saving: boolean;
-  savedAt: Date | undefined;
-  /** What the last saving here made of the record, by its `stampOf`. */
-  savedStamp: string | undefined;
-  /** What was refused, by `words.ja.name` or `shared.capacity`; and a sentence about the whole. */
-  problems: Problems;
-  /** What was refused and then changed as a whole is no problem any more. */
-  forgetProblems: () => void;
-  /** What somebody else has changed as well; the person has to choose before it can be saved. */
-  conflict: Conflict | null;
-  /** Whether they are choosing now. */
-  choosing: boolean;
-  settleConflict: () => void;
-  closeConflict: () => void;
-  /** How many things are typed and not saved. */
-  changes: number;
-  /** Which these are, by the names the page gives them. */
-  changeList: () => UnsavedChange[];
-  /** The record was deleted by somebody else: nothing can be saved any more. */
-  gone: boolean;
-  draft: { at: string; take: () => void; discard: () => void } | null;
-}
+/** Stores an order upon a record; false if nothing was stored, for a reason that another form shows. */
+export type WriteRecord = (from: ContentRecord, order: Order) => Promise<ContentRecord | false>;
 
 interface Options {
   kind: Kind;
   record: ContentRecord;
-  /** The screen's words: what the fields are called. */
+  /** The texts of its screen, with the labels of its fields. */
   texts: KindTexts;
-  /** What its drafts are kept by, where the record's id does not say it. */
+  /** Names its draft, unless the record's id does. */
   key?: string;
-  /** How it is stored, where that is more than one write to a record. */
+  /** How it is stored, if not by one write to a record. */
   write?: WriteRecord | undefined;
-  /** Of a record that is not stored yet: has it begin with another language. */
+  /** Of a new record: changes the language it begins with. */
   setBase?: (language: Language) => void;
-  /** Saves it with all else of its form, where that is stored together: for the way out, which saves what is unsaved. */
+  /** Saves it with everything else of its form, if that is stored together. */
   saveAll?: (() => Promise<boolean>) | undefined;
 }
 
-/** Some of the values. */
-const pick = (values: SharedValues, names: readonly string[]): SharedValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+/** A record being edited. */
+export type RecordForm = ReturnType<typeof useRecordForm>;
 
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
-function useWordsStore(kind: Kind, record: ContentRecord): WordsStore {
-  const [words] = useState(() => {
-    const store = new WordsStore(wordFields(kind));
-    store.load(record, LANGUAGES);
-    return store;
-  });
-  useEffect(() => words.load(record, LANGUAGES), [words, record]);
-  return words;
+/** The label of a path on the page: `words.ja.name`, `shared.capacity`. */
+export function nameField(texts: KindTexts, kit: KitTexts, path: string): string {
+  const { language, field } = parseKey(path);
+  const label = fieldLabel(texts, kit, field);
+  return language ? `${tabNames[language]} ${label}` : label;
 }
 
-/** The record as it is stored, asked for again as others change it; `gone` once it is deleted. */
+/** The stored record, loaded again as others change it; `gone` once it is deleted. */
 export function useRecord(kind: string, id: number | undefined) {
   const query = useQuery({
     ...recordQuery(useApi(), kind, id ?? 0),
@@ -104,98 +65,104 @@ export function useRecord(kind: string, id: number | undefined) {
   return { ...query, gone };
 }
 
-/** Everything about editing one record: shared fields, words, saving them as one, drafts, the way out. */
-export function useRecordForm(
-  {
-    kind,
-    record,
-    texts,
-    key = formKey(kind.kind, record.id || 'new'),
-    write: store,
-    setBase,
-    saveAll,
-  }: Options,
-  gone: boolean,
-): RecordForm {
+/** Shared fields and texts of a record as one form, saved in one write and merged field by field. */
+export function useRecordForm(options: Options, gone: boolean) {
+  const { kind, record, texts, write, setBase, saveAll } = options;
+  const { key = formKey(kind.kind, record.id || 'new') } = options;
   const kit = useDictionary(kitTexts);
-  const stored = useMemo(() => toValues(kind, record), [kind, record]);
-  const form = useForm<SharedValues>({ defaultValues: stored });
-  const words = useWordsStore(kind, record);
+  const { client } = useApi();
+  const cache = useContentCache(kind.kind);
+  /** The stamp of what was last saved here. */
+  const [savedStamp, setSavedStamp] = useState<string>();
+  /** The record before the version conflict that is not resolved yet. */
+  const [before, setBefore] = useState<ContentRecord>();
+  const latest = useRef({ record, before: record });
   useEffect(() => {
-    form.reset(stored, { keepDirtyValues: true, keepErrors: true });
-  }, [form, stored]);
+    latest.current = { ...latest.current, record };
+  }, [record]);
+  const isNew = record.id === 0;
 
-  const saver = useSaveRecord({ kind, record, form, words, write: store });
-  const { save, contest, forgetProblems, settleConflict } = saver;
-  /** Puts in what was typed before; what has been typed since stays. */
-  const put = useCallback(
-    (typed: RecordDraft) => {
-      words.put(typed.words);
-      contest(
-        sharedClashes(kind, { ...stored, ...typed.from }, { ...stored, ...typed.shared }, stored),
-      );
-      const now = form.getValues();
-      for (const [name, value] of Object.entries(typed.shared)) {
-        if (!sameValue(now[name], stored[name])) continue;
-        form.setValue(name, value, { shouldDirty: true });
-      }
-    },
-    [contest, form, kind, stored, words],
-  );
-  const typed = useCallback((): RecordDraft => {
-    const now = form.getValues();
-    const names = changedFields(kind, now, stored).map(({ name }) => name);
-    return { words: words.edits(), shared: pick(now, names), from: pick(stored, names) };
-  }, [form, kind, stored, words]);
-  const latestPut = useRef(put);
-  useEffect(() => {
-    latestPut.current = put;
-  });
-  const discard = useCallback(() => {
-    const before = typed();
-    words.undo();
-    form.reset(stored);
-    forgetProblems();
-    settleConflict();
-    return () => latestPut.current(before);
-  }, [words, form, stored, typed, forgetProblems, settleConflict]);
-
-  const values = useWatch({ control: form.control });
-  const sharedChanges = changedFields(kind, values as SharedValues, stored).length;
-  const changes = useEditedKeys(words).split('\n').filter(Boolean).length + sharedChanges;
-  const dirty = changes > 0;
-  const changeList = () => listChanges({ kind, texts, kit, words }, values as SharedValues, stored);
-  useUnsaved({ key, dirty, save: saveAll ?? save, discard, savable: !gone, changes: changeList });
-
-  const { offer, write, take, discard: drop } = useDraft<RecordDraft>(key);
-  useEffect(() => {
-    const keep = () => {
-      const now = typed();
-      const empty = words.count === 0 && Object.keys(now.shared).length === 0;
-      const language = record.id === 0 && { language: record.baseLanguage };
-      write(empty ? null : { ...language, ...now });
-    };
-    keep();
-    return words.subscribeAny(keep);
-  }, [record.id, record.baseLanguage, typed, words, write, values]);
-
-  const takeDraft = () => {
-    const left = take();
-    if (!left) return;
-    if (left.language) setBase?.(left.language);
-    put(left);
+  const store: WriteRecord = async (from, order) => {
+    if (write) return write(from, order);
+    const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
+      params: { path: { kind: kind.kind, recordId: from.id } },
+      body: toBody(kind, from, order),
+    });
+    if (!data) throw new TypeError('The response is empty');
+    return data;
   };
+  const form = useEditForm<RecordValues, RecordField>({
+    key,
+    stored: useMemo(() => toValues(kind, record), [kind, record]),
+    fields: useMemo(() => fieldsOf(kind), [kind]),
+    // An empty new record is sent, too: the response says what it needs.
+    always: isNew,
+    send: async (values, changed) => {
+      const saved = await store(latest.current.record, { values, changed });
+      if (!saved) return false;
+      latest.current = { record: saved, before: saved };
+      cache.put(saved);
+      setSavedStamp(stampOf(saved));
+      return toValues(kind, saved);
+    },
+    refresh: ({ current }) => {
+      if (!current) return undefined;
+      const now = current as ContentRecord;
+      setBefore(latest.current.record);
+      latest.current = { record: now, before: latest.current.record };
+      cache.put(now);
+      return toValues(kind, now);
+    },
+    // Translations typed beside another base text must be looked at before they are sent again.
+    moved: (_was, _now, changed) =>
+      basisMoved(changed, latest.current.before, latest.current.record),
+    done: () => {
+      setBefore(undefined);
+      void cache.refresh();
+    },
+    // The server checks texts once the shared fields are right; the person sees at once all that is empty.
+    missing: ({ words }) =>
+      wordFields(kind)
+        .filter(
+          ({ name, required }) => isNew && required && words[record.baseLanguage][name] === '',
+        )
+        .map(({ name }) => wordKey(record.baseLanguage, name)),
+    labelOf: (path) => nameField(texts, kit, path),
+    changes: () => changeList(),
+    shown: false,
+    savable: !gone,
+    saveAll,
+    beside: isNew
+      ? { value: record.baseLanguage, take: (base) => setBase?.(base as Language) }
+      : undefined,
+  });
+  const { edits } = form;
+  const changeList = (): UnsavedChange[] =>
+    edits.changed().map((path) => {
+      const label = nameField(texts, kit, path);
+      const { language, field } = parseKey(path);
+      const [old, now] = [edits.stored(path), edits.value(path)];
+      const type = language ? 'text' : sharedFields(kind).find((one) => one.name === field)?.type;
+      const isText = typeof old === 'string' && typeof now === 'string';
+      if (!isText || type === 'choice' || type === 'picture') return { label };
+      const lang = language && { lang: languageFacts[language].tag };
+      return { label, ...lang, before: old, after: now };
+    });
 
   return {
+    ...form.bar,
     kind,
     record,
-    form,
-    words,
-    discard,
-    changes,
+    edits,
+    /** Edited fields that somebody else changed, too, once saving was refused because of them. */
+    conflicts: form.isChoosing === undefined ? [] : form.conflicts,
+    isChoosing: form.isChoosing === true,
+    setChoosing: form.setChoosing,
+    resolve: form.resolve,
+    before,
+    forgive: form.forgive,
     changeList,
-    gone,
-    ...saver,
-    draft: offer && { at: offer.at, take: takeDraft, discard: drop },
+    savedStamp,
+    draft: form.draft,
   };
 }

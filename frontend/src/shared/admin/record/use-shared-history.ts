@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { kindKey, PAGE_SIZE, sharedFields } from '../content/content.queries';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
-import { type SharedValue, toValue } from './shared-values';
+import { type SharedValue, toValue } from './record-values';
 
 /** What a field that all languages share became. */
 export interface SharedChange {

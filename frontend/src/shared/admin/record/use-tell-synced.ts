@@ -1,24 +1,21 @@
-import { type UseFormReturn } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type Kind } from '../content/content.types';
+import { sharedFields } from '../content/content.queries';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
-import { changedFields, type SharedValues, toValues } from './shared-values';
+import { type RecordEdits, sharedKey } from './record-values';
 
 /**
  * Saves, and where pictures were changed says in how many other languages they are shown now: all versions of a
  * record share them, so that no further call is needed.
  */
-export function useTellSynced(
-  kind: Kind,
-  record: ContentRecord,
-  form: UseFormReturn<SharedValues>,
-) {
+export function useTellSynced(kind: Kind, record: ContentRecord, edits: RecordEdits) {
   const { saving: texts } = useDictionary(kitTexts);
   const toast = useToast();
   return async (save: () => Promise<boolean>): Promise<boolean> => {
-    const changed = changedFields(kind, form.getValues(), toValues(kind, record));
-    const pictures = changed.some(({ picture }) => picture !== undefined);
+    const pictures = sharedFields(kind).some(
+      ({ name, picture }) => picture !== undefined && edits.isEdited(sharedKey(name)),
+    );
     const others = record.translations.filter(({ language }) => language !== record.baseLanguage);
     const saved = await save();
     if (saved && pictures && kind.structured && others.length > 0) {

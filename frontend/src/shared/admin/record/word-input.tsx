@@ -11,10 +11,11 @@ import { MarkedText } from '../ui/marked-text';
 import { openDialogs } from '../ui/open-dialogs';
 import { useTooLong } from '../ui/use-too-long';
 import { useMarks } from './use-findings';
-import { useIsEdited, useWord, wordKey } from './words-store';
+import { useIsEdited } from '../form/edits';
+import { useWord, wordKey } from './record-values';
 
 const wordId = (record: number, language: Language, field: string) =>
-  `${record}.${wordKey(language, field)}`;
+  `${record}.${language}.${field}`;
 
 /** A field's words in a language as they stand on the page, which may show several records. */
 function findWord(record: number, language: Language, field: string): HTMLElement | undefined {
@@ -67,14 +68,14 @@ interface Props {
 /** One text box; a key draws it alone again. */
 export const WordInput = memo(function WordInput({ field, language, describedBy }: Props) {
   const kit = useDictionary(kitTexts);
-  const { words, record, texts, problems, isNew } = useRecordContext();
+  const { edits, record, texts, problems, isNew } = useRecordContext();
   const goToWord = useGoToWord();
   const key = wordKey(language, field.name);
-  const text = useWord(words, key);
-  const edited = useIsEdited(words, key);
-  const base = useWord(words, wordKey(record.baseLanguage, field.name));
+  const text = useWord(edits, key);
+  const edited = useIsEdited(edits, key);
+  const base = useWord(edits, wordKey(record.baseLanguage, field.name));
   const tooLong = useTooLong()(text, field.maxLength);
-  const invalid = tooLong !== undefined || problems[`words.${key}`] !== undefined;
+  const invalid = tooLong !== undefined || problems[key] !== undefined;
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
   const classes = ['ak-in', edited && !isNew && 'ak-in-dirty', invalid && 'ak-in-bad'];
   const ranges = useMarks(field, language, text);
@@ -94,7 +95,7 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
       placeholder={field.fixed && language !== record.baseLanguage ? base : undefined}
       rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
       value={text}
-      onChange={(event) => words.type(key, event.target.value)}
+      onChange={(event) => edits.set(key, event.target.value)}
       onKeyDown={(event) => {
         const next = languageBeside(event, language, record.baseLanguage);
         if (next) goToWord(next, field.name);

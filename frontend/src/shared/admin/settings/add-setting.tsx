@@ -7,9 +7,9 @@ import { Field } from '../../ui/field';
 import { type ContentRecord } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { useKind } from '../content/content.queries';
-import { toBody } from '../record/save-order';
-import { toValues } from '../record/shared-values';
-import { wordKey } from '../record/words-store';
+import { toBody } from '../record/record-values';
+import { toValues } from '../record/record-values';
+import { wordKey } from '../record/record-values';
 import { EditDialog } from '../form/edit-dialog';
 import { TextField } from '../form/text-field';
 import { useEditForm } from '../form/use-edit-form';
@@ -58,12 +58,14 @@ export function AddSetting({ section, language, onClose }: Props) {
     send: async (values) => {
       const value = values.value.trim();
       if (stored) {
-        const order = {
-          edits: { [wordKey(stored.baseLanguage, 'value')]: { text: value, from: null } },
-        };
+        const order = toValues(kind, stored);
+        order.words[stored.baseLanguage] = { value };
         const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
           params: { path: { kind: SETTINGS, recordId: stored.id } },
-          body: toBody(kind, stored, { ...order, values: toValues(kind, stored) }),
+          body: toBody(kind, stored, {
+            values: order,
+            changed: [wordKey(stored.baseLanguage, 'value')],
+          }),
         });
         setStored(data);
         return undefined;

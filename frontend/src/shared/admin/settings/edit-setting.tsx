@@ -4,14 +4,12 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
-import { wordFields } from '../content/content.queries';
-import { wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';
 import { useLeadToProblem } from '../record/use-lead-to-problem';
-import { NO_PROBLEMS } from '../record/use-problems';
+import { NO_PROBLEMS } from '../form/use-edit-form';
 import { type RecordForm } from '../record/use-record-form';
-import { toWords, wordKey } from '../record/words-store';
+import { toWords } from '../record/record-values';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useToast } from '../ui/toasts';
@@ -33,15 +31,8 @@ interface Props {
 }
 
 /** Whether saving what is typed would leave no value in any language. */
-function isEmptied({ kind, record, words }: RecordForm): boolean {
-  const edits = words.edits();
-  return wordFields(kind).every((field) =>
-    LANGUAGES.every((language) => {
-      const edit = edits[wordKey(language, field.name)];
-      return (edit ? toWords(edit.text) : wordsOf(record, language, field)) === null;
-    }),
-  );
-}
+const isEmptied = ({ edits }: RecordForm): boolean =>
+  LANGUAGES.every((language) => toWords(edits.values.words[language]['value']) === null);
 
 /** One entry in the form's own field, in the language that the form shows, or in which a draft of it is wrong. */
 export function EditSetting({ of, section, row, language: first, base, onClose }: Props) {

@@ -1,9 +1,9 @@
-import { type Language } from '../../i18n/language';
+import { type Language, LANGUAGES } from '../../i18n/language';
 import { type ContentRecord } from '../content/content.types';
 import { wordFields } from '../content/content.queries';
 import { shownLanguage, versionIn, wordsOf } from '../content/word-state';
 import { type RecordForm } from '../record/use-record-form';
-import { parseWordKey, toWords } from '../record/words-store';
+import { toWords } from '../record/record-values';
 
 /** A value of a setting that saving takes away. */
 export interface EmptiedValue {
@@ -15,33 +15,32 @@ export interface EmptiedValue {
 }
 
 /** The record as it will be once what is typed is saved. */
-function saved({ record, words }: RecordForm): ContentRecord {
-  const edits = Object.entries(words.edits()).map(([edit, { text }]) => ({
-    ...parseWordKey(edit),
-    text: toWords(text),
-  }));
+function saved({ record, edits }: RecordForm): ContentRecord {
+  const { words } = edits.values;
+  const texts = (language: Language) =>
+    Object.fromEntries(
+      Object.entries<string>(words[language]).map(([field, text]) => [field, toWords(text)]),
+    );
   const translations = record.translations.map((version) => ({
     ...version,
-    ...Object.fromEntries(
-      edits
-        .filter(({ language }) => language === version.language)
-        .map(({ field, text }) => [field, text]),
-    ),
+    ...texts(version.language),
   }));
-  const added = edits
-    .filter(({ language }) => !versionIn(record, language))
-    .map(({ language, field, text }) => ({ language, provenance: {}, [field]: text }));
+  const added = LANGUAGES.filter((language) => !versionIn(record, language)).map((language) => ({
+    ...{ language, provenance: {} },
+    ...texts(language),
+  }));
   return { ...record, translations: [...translations, ...added] as ContentRecord['translations'] };
 }
 
 export function emptiedValues(form: RecordForm): EmptiedValue[] {
-  const { kind, record, words } = form;
+  const { kind, record } = form;
   const [value] = wordFields(kind);
   if (!value || record.id === 0) return [];
   const after = saved(form);
-  return Object.entries(words.edits()).flatMap(([edit, { text }]) => {
-    const { language } = parseWordKey(edit);
-    if (toWords(text) !== null || wordsOf(record, language, value) === null) return [];
+  return LANGUAGES.flatMap((language) => {
+    if (wordsOf(after, language, value) !== null || wordsOf(record, language, value) === null) {
+      return [];
+    }
     const shown = shownLanguage(after, language, value);
     const other = shown && wordsOf(after, shown, value);
     return [

@@ -4,7 +4,7 @@ import { type Language, languageFacts } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { Button } from '../../ui/button';
 import { useRecordContext } from '../record/record-context';
-import { useWord, wordKey } from '../record/words-store';
+import { useWord, wordKey } from '../record/record-values';
 import { builtInText, builtInTextsQuery } from './built-in-text';
 import { type SettingSection } from './setting-kind';
 import { settingsTexts } from './texts';
@@ -18,10 +18,10 @@ interface Props {
 /** What visitors read while nobody has set the text: it can be taken into the field and changed. */
 export function PublishedNow({ section, settingKey, language }: Props) {
   const texts = useDictionary(settingsTexts);
-  const { words } = useRecordContext();
+  const { edits } = useRecordContext();
   const { origin } = useSite();
   const key = wordKey(language, 'value');
-  const typed = useWord(words, key);
+  const typed = useWord(edits, key);
   const { data } = useQuery(builtInTextsQuery(language));
   const text = builtInText(data, section, settingKey, origin);
   if (!text || typed) return null;
@@ -33,7 +33,7 @@ export function PublishedNow({ section, settingKey, language }: Props) {
           {text}
         </q>
       </p>
-      <Button size="small" variant="quiet" onClick={() => words.type(key, text)}>
+      <Button size="small" variant="quiet" onClick={() => edits.set(key, text)}>
         {texts.editPublished}
       </Button>
     </div>

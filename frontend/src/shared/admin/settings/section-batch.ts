@@ -2,9 +2,7 @@ import { type Api } from '../../../api/client';
 import { ApiError } from '../../../api/api-error';
 import { type components } from '@kawabe/client';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { type Order, toBody } from '../record/save-order';
-import { Withheld } from '../record/use-save-record';
-import { parseWordKey, toWords } from '../record/words-store';
+import { type Order, toBody, toWords } from '../record/record-values';
 import { blankSetting, type SettingSection } from './setting-kind';
 
 type Entry = components['schemas']['SectionEntryDto'];
@@ -13,16 +11,17 @@ interface Write {
   kind: Kind;
   from: ContentRecord;
   order: Order;
-  resolve: (saved: ContentRecord) => void;
+  /** False if nothing was stored because of another setting. */
+  resolve: (saved: ContentRecord | false) => void;
   reject: (error: unknown) => void;
 }
 
 /** What is sent of one setting; one that is not there yet names 0 as the version it saw. */
 function toEntry({ kind, from, order }: Write): Entry {
   if (from.id !== 0) return { words: toBody(kind, from, order).words ?? {} };
-  const words = Object.entries(order.edits).flatMap(([edit, { text }]) => {
-    const value = toWords(text);
-    return value === null ? [] : [[parseWordKey(edit).language, { value, version: 0 }] as const];
+  const words = Object.entries(order.values.words).flatMap(([language, texts]) => {
+    const value = toWords(texts['value']);
+    return value === null ? [] : [[language, { value, version: 0 }] as const];
   });
   return { baseLanguage: from.baseLanguage, words: Object.fromEntries(words) };
 }
@@ -57,7 +56,12 @@ export class SectionBatch {
     private readonly section: SettingSection,
   ) {}
 
-  write(key: string, kind: Kind, from: ContentRecord, order: Order): Promise<ContentRecord> {
+  write(
+    key: string,
+    kind: Kind,
+    from: ContentRecord,
+    order: Order,
+  ): Promise<ContentRecord | false> {
     return new Promise((resolve, reject) => {
       this.#writes.set(key, { kind, from, order, resolve, reject });
       if (this.#sending) return;
@@ -102,7 +106,7 @@ export class SectionBatch {
     await new Promise((next) => setTimeout(next));
     if (named.every(({ key }) => writes.has(key))) return this.#send();
     this.#finish();
-    for (const { reject } of writes.values()) reject(new Withheld());
+    for (const { resolve } of writes.values()) resolve(false);
   }
 
   #finish(): void {

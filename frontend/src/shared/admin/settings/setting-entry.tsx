@@ -69,7 +69,7 @@ function SettingEditor(props: EditorProps) {
     false,
   );
   const actions = useWordActions(record);
-  const { form, words, conflict, problems } = recordForm;
+  const { edits, conflicts, problems } = recordForm;
   useEffect(() => report(key, recordForm));
   useEffect(() => () => report(key, null), [key, report]);
 
@@ -80,13 +80,12 @@ function SettingEditor(props: EditorProps) {
       texts: names,
       record,
       isNew: record.id === 0,
-      form,
-      words,
+      edits,
       problems: problems.fields,
       actions,
       openHistory: setHistory,
     }),
-    [of, kind, names, record, form, words, problems, actions],
+    [of, kind, names, record, edits, problems, actions],
   );
   const box = useNamedField<HTMLDivElement>(key);
   const [value] = wordFields(kind);
@@ -123,8 +122,8 @@ function SettingEditor(props: EditorProps) {
       {history && (
         <HistoryDialog label={field.label} language={history} onClose={() => setHistory(null)} />
       )}
-      {conflict && asks && recordForm.choosing && (
-        <ConflictDialog conflict={conflict} form={recordForm} onSave={saveAll ?? recordForm.save} />
+      {asks && recordForm.isChoosing && conflicts.length > 0 && (
+        <ConflictDialog form={recordForm} onSave={saveAll ?? recordForm.save} />
       )}
     </RecordContext>
   );

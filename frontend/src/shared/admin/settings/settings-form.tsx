@@ -8,7 +8,7 @@ import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';
 import { useLeadToProblem } from '../record/use-lead-to-problem';
 import { SaveBar } from '../record/save-bar';
-import { parseWordKey } from '../record/words-store';
+import { parseKey } from '../record/record-values';
 import { kitTexts } from '../texts';
 import { ListNotice, LoadingLine } from '../ui/list-notice';
 import { useListFormat } from '../ui/use-dates';
@@ -44,10 +44,12 @@ interface Props {
 
 /** Whether all that is typed is in one language, or in none because it is the same in all. */
 function onlyIn({ changed }: Entries, language: Language): boolean {
-  return changed.every(({ words, record }) =>
-    Object.keys(words.edits()).every(
-      (edit) => parseWordKey(edit).language === language || isFixed(String(record.shared['key'])),
-    ),
+  return changed.every(({ edits, record }) =>
+    edits
+      .changed()
+      .every(
+        (path) => parseKey(path).language === language || isFixed(String(record.shared['key'])),
+      ),
   );
 }
 

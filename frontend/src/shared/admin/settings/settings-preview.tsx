@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon';
 import { PreviewFrame } from '../record/preview-frame';
 import { type ShownDraft } from '../record/preview-message';
 import { shownDraft } from '../record/shown-draft';
-import { toValues } from '../record/shared-values';
 import { kitTexts } from '../texts';
 import { type SettingSection } from './setting-kind';
 import { type Entries } from './use-entries';
@@ -31,9 +30,9 @@ function draftOf(
   stamp: string,
   language: Language,
 ): ShownDraft {
-  const shown = [...forms].map(([key, { kind, record, words }]) => ({
+  const shown = [...forms].map(([key, { kind, record, edits }]) => ({
     key,
-    draft: shownDraft({ of: {}, kind, record, words }, toValues(kind, record), language),
+    draft: shownDraft({ of: {}, kind, record }, edits.values, language),
   }));
   return {
     id: 0,
@@ -58,7 +57,7 @@ export function SettingsPreview(props: Props) {
       path,
       draftIn: (wanted: Language) => draftOf(forms, section, stamp, wanted),
       follow: (changed: () => void) => {
-        const stops = [...forms.values()].map(({ words }) => words.subscribeAny(changed));
+        const stops = [...forms.values()].map(({ edits }) => edits.subscribeAny(changed));
         return () => stops.forEach((stop) => stop());
       },
     }),

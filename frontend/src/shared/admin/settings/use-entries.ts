@@ -23,7 +23,7 @@ export function useEntries() {
   /** All or nothing: their writes are one request. What a person has to choose about goes first, by itself. */
   const save = useCallback(async () => {
     const entries = changedOf(latest.current);
-    const contested = entries.filter(({ words }) => words.conflicts().length > 0);
+    const contested = entries.filter(({ edits }) => edits.conflicts().length > 0);
     const first = contested.length > 0 ? contested : entries;
     const done = await Promise.all(first.map((entry) => entry.save()));
     return contested.length === 0 && done.every(Boolean);
@@ -63,8 +63,8 @@ export function useEntries() {
         ),
       },
       /** The first in which somebody else changed the same, and about which is to be chosen now. */
-      asking: all.find(([, { conflict, choosing }]) => conflict && choosing)?.[0],
-      conflict: all.find(([, { conflict }]) => conflict)?.[1].conflict ?? null,
+      asking: all.find(([, { conflicts, isChoosing }]) => isChoosing && conflicts.length > 0)?.[0],
+      conflicts: all.flatMap(([, { conflicts }]) => conflicts),
       discard: () => {
         const bringBack = changed.map(({ discard }) => discard());
         return () => bringBack.forEach((run) => run());

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Problems } from '../record/use-problems';
+import { type Problems } from '../form/use-edit-form';
 import { useToast } from '../ui/toasts';
 
 /** A toast for each refusal, but of single fields, which say it themselves, and of an ended session, which asks. */

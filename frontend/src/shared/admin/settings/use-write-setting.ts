@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useApi } from '../../../api/api-context';
 import { recordQuery } from '../content/content.queries';
 import { type Kind } from '../content/content.types';
-import { type WriteRecord } from '../record/use-save-record';
+import { type WriteRecord } from '../record/use-record-form';
 import { type SectionBatch } from './section-batch';
 import { SETTINGS } from './setting-kind';
 import { settingRowsQuery } from './setting-rows';
@@ -15,7 +15,7 @@ export function useWriteSetting(kind: Kind, key: string, batch: SectionBatch): W
   return useCallback<WriteRecord>(
     async (from, order) => {
       const saved = await batch.write(key, kind, from, order);
-      if (from.id !== 0 && saved.id === 0) {
+      if (saved && from.id !== 0 && saved.id === 0) {
         // The rows first: while they name it, it would be asked for once more.
         await queries.fetchQuery({ ...settingRowsQuery(api), staleTime: 0 });
         queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, from.id).queryKey });
