@@ -122,7 +122,6 @@ export async function openAdmin(
   const session = {
     user: { id: 1, username: user, role: 'admin' },
     signOut: () => Promise.resolve(),
-    ensureToken: () => true,
     reportFailure: () => undefined,
   };
   const page = (

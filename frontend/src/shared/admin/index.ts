@@ -144,6 +144,7 @@ export { useAddressParams } from './ui/use-address-params';
 export { useAgo } from './ui/use-dates';
 export { useDates, useListFormat } from './ui/use-dates';
 export { isApple } from './ui/use-save-key';
+export { useTellFailure } from './settings/use-tell-failure';
 export { useTellDiscarded } from './unsaved/use-tell-discarded';
 export { useFigures } from './ui/use-dates';
 export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
@@ -176,6 +177,5 @@ export {
   type KindField,
 } from './content/content.types';
 export { useContentCache } from './content/use-content-cache';
-export { useFailure } from './content/use-failure';
 export { useKind } from './content/content.queries';
 export { kitTexts, type KitTexts } from './texts';

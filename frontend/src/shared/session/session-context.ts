@@ -6,11 +6,6 @@ export type SessionUser = components['schemas']['SignedInUserDto'];
 export interface Session {
   user: SessionUser;
   signOut: () => Promise<void>;
-  /**
-   * Whether there is a token to write with. Where it was lost, says so and leads to the login screen:
-   * stop then.
-   */
-  ensureToken: () => boolean;
   /** For answers that no query or mutation sees: a 401 asks the person to sign in again. */
   reportFailure: (error: unknown) => void;
 }

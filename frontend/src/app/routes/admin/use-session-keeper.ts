@@ -51,19 +51,15 @@ export function useSessionKeeper() {
     [api, navigate, queries, toast],
   );
 
-  const ensureToken = useCallback(() => {
-    if (token.read() !== null) return true;
-    setDismissed(true);
-    toLogin(texts.tokenLost, MISSING_REDIRECT_MS);
-    return false;
-  }, [texts, toLogin]);
-
   const reportFailure = useCallback(
     (error: unknown) => {
-      if (error instanceof TokenLost) ensureToken();
-      else if (isUnauthorized(error) && ensureToken()) setExpired(true);
+      if (!(error instanceof TokenLost) && !isUnauthorized(error)) return;
+      if (token.read() === null) {
+        setDismissed(true);
+        toLogin(texts.tokenLost, MISSING_REDIRECT_MS);
+      } else if (isUnauthorized(error)) setExpired(true);
     },
-    [ensureToken],
+    [texts, toLogin],
   );
 
   useEffect(() => {
@@ -111,10 +107,7 @@ export function useSessionKeeper() {
     await navigate('/');
   }, [api, navigate, queries, texts, toast]);
 
-  const session = useMemo(
-    () => ({ signOut, ensureToken, reportFailure }),
-    [signOut, ensureToken, reportFailure],
-  );
+  const session = useMemo(() => ({ signOut, reportFailure }), [signOut, reportFailure]);
 
   return {
     session,

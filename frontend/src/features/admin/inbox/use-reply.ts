@@ -7,44 +7,46 @@ import {
   type BackSubject,
   useBackTranslation,
   useDraft,
-  useFailure,
   useUnsaved,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { useSession } from '../../../shared/session/session-context';
 import { type Message, type Reply } from './inbox.queries';
 import { isBlank, noWords, replyKey, type ReplyWords, wordsToSend } from './reply-words';
-import { inboxTexts, type InboxTexts } from './texts';
+import { inboxTexts } from './texts';
 import { useRefreshMessages } from './use-message-actions';
 
 type Work = 'translating' | 'checking' | 'sending';
 export type ReplyFinding = components['schemas']['ReplyFindingDto'];
-
-const known = (failures: InboxTexts['failures'], code: string): string | undefined =>
-  Object.hasOwn(failures, code) ? failures[code as keyof InboxTexts['failures']] : undefined;
 
 /** A reply from its first letter until it is sent: kept on this device all the while. */
 export function useReply({ id, language: guest, canReply }: Message) {
   const { client } = useApi();
   const { language: own } = useLanguage();
   const texts = useDictionary(inboxTexts);
-  const failed = useFailure();
   const refresh = useRefreshMessages();
-  const { ensureToken } = useSession();
   const draft = useDraft<ReplyWords>(replyKey(id));
   const [typed, setTyped] = useState<ReplyWords | null>(null);
   const [keptAt, setKeptAt] = useState<Date | null>(null);
-  const [busy, setBusy] = useState<Work | null>(null);
-  const [failure, setFailure] = useState<{ work: Work; sentence: string; at: Date } | null>(null);
   const [findings, setFindings] = useState<readonly ReplyFinding[]>([]);
   /** Whether the person is asked about findings before it is sent. */
   const [asking, setAsking] = useState(false);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | 'failed'>(false);
   /** The same words asked for again go under the same key: an answer that was lost sends no second mail. */
   const attempt = useRef({ words: '', key: '' });
+  const write = useWrite({
+    send: async (_client, { call }: { work: Work; call: () => Promise<void> }) => {
+      await call();
+      return {};
+    },
+    problems: texts.failures,
+  });
+  const { error, variables, isPending, submittedAt } = write;
+  const last = variables?.work ?? 'sending';
+  const sentence = copied === 'failed' ? texts.failures.no_clipboard : write.reason;
   /** Whether the session ended as it was being sent: signing in again then sends it. */
-  const interrupted = useRef(false);
+  const isInterrupted = error instanceof ApiError && error.status === 401 && last !== 'translating';
   // An empty box hides nothing: what was left behind stands in it at once.
   const words = typed ?? draft.offer?.value ?? noWords(own);
   const toSend = wordsToSend(words, guest);
@@ -71,26 +73,18 @@ export function useReply({ id, language: guest, canReply }: Message) {
     setTyped(noWords(words.language));
     setKeptAt(null);
     setFindings([]);
-    setFailure(null);
   };
-  const run = async (work: Work, call: () => Promise<void>): Promise<boolean> => {
-    if (busy || !ensureToken()) return false;
-    setBusy(work);
-    setFailure(null);
-    interrupted.current = false;
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
-      const isSending = work !== 'translating';
-      interrupted.current = isSending && error instanceof ApiError && error.status === 401;
-      const { sentence } = failed(error);
-      setFailure({ work, sentence: known(texts.failures, code) ?? sentence, at: new Date() });
-      return false;
-    } finally {
-      setBusy(null);
-    }
+  const giveUp = () => {
+    empty();
+    write.reset();
+  };
+  const run = (work: Work, call: () => Promise<void>): Promise<boolean> => {
+    if (isPending) return Promise.resolve(false);
+    setCopied(false);
+    return write.mutateAsync({ work, call }).then(
+      () => true,
+      () => false,
+    );
   };
 
   const translate = () =>
@@ -112,7 +106,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
         setCopied(true);
       } catch {
         // No clipboard, or no permission: the text is in its box, to be copied by hand.
-        setFailure({ work: 'sending', sentence: texts.failures.no_clipboard, at: new Date() });
+        setCopied('failed');
       }
     });
   const deliver = () =>
@@ -158,8 +152,8 @@ export function useReply({ id, language: guest, canReply }: Message) {
     key: replyKey(id),
     dirty: typed !== null && !isBlank(typed),
     // A half-written mail is not sent by leaving; it stays among the drafts.
-    save: () => (interrupted.current ? send() : Promise.resolve(true)),
-    discard: empty,
+    save: () => (isInterrupted ? send() : Promise.resolve(true)),
+    discard: giveUp,
     words: texts.leaving,
   });
 
@@ -167,20 +161,20 @@ export function useReply({ id, language: guest, canReply }: Message) {
     words,
     toSend,
     keptAt: keptAt ?? (typed === null && draft.offer ? new Date(draft.offer.at) : null),
-    busy,
-    failure,
+    busy: isPending ? last : null,
+    failure: sentence === null ? null : { work: last, sentence, at: new Date(submittedAt) },
     findings,
     change,
     /** Gives up the reply; what it returns brings it back. */
     discard: () => {
       const before = words;
-      empty();
+      giveUp();
       return () => change(before);
     },
     translate,
     send,
     asking,
-    copied,
+    copied: copied === true,
     /** Back to the text, without sending it. */
     look: () => setAsking(false),
     sendAnyway: () => {
