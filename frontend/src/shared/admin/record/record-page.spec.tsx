@@ -362,20 +362,21 @@ describe('what is typed', () => {
     const stored = room();
     house(stored);
     writeDraft('mei', 'rooms:12', await tabId(), {
-      words: { 'en.name': { text: 'River room', from: 'Old name' } },
+      words: { 'en.description': { text: 'It is quiet.', from: 'The sea.' } },
       shared: { capacity: '4' },
       from: { capacity: '2' },
     });
     await openAdmin('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await field('Name', 'English')).value).toBe('River room');
+    const description = await field('Description', 'English');
+    expect(description.value).toBe('It is quiet.');
     expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '4');
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(within(dialog).getAllByRole('group')).toHaveLength(1);
     await user.click(within(dialog).getByRole('radio', { name: /Use both/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
-    expect((await field('Name', 'English')).value).toBe('Tea room\nRiver room');
+    expect(description.value).toBe('The river.\nIt is quiet.');
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(stored.shared['capacity']).toBe(4);
