@@ -35,7 +35,8 @@ const setup = () => import('../../../features/admin/translation-setup');
 
 /** How each screen is loaded. It does not compile unless all are here. */
 const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
-  overview: async () => (await import('../../../features/admin/overview')).OverviewScreen,
+  overview: async () =>
+    (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,
   simpleRooms: kind('rooms', KindCardsScreen),
   language: kind('rooms', KindStructureScreen),
   contacts: async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen,
@@ -44,7 +45,8 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
   contactInfo: section('contact'),
   footerSettings: section('footer'),
   policies: async () => (await import('../../../features/admin/settings/policies')).Policies,
-  carousel: async () => (await import('../../../features/admin/carousel')).CarouselScreen,
+  carousel: async () =>
+    (await import('../../../features/admin/carousel/carousel-screen')).CarouselScreen,
   introImages: async () =>
     (await import('../../../features/admin/site-pictures/intro')).IntroScreens,
   seasonImages: async () =>
@@ -53,15 +55,16 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
   data: async () => (await import('../../../features/admin/data/data-screen')).DataScreen,
   subscribers: async () =>
     (await import('../../../features/admin/subscribers/subscribers-screen')).SubscribersScreen,
-  media: async () => (await import('../../../features/admin/media')).MediaScreen,
-  activity: async () => (await import('../../../features/admin/activity')).ActivityScreen,
-  jobs: async () => (await import('../../../features/admin/jobs')).JobsScreen,
+  media: async () => (await import('../../../features/admin/media/media-screen')).MediaScreen,
+  activity: async () =>
+    (await import('../../../features/admin/activity/activity-screen')).ActivityScreen,
+  jobs: async () => (await import('../../../features/admin/jobs/jobs-screen')).JobsScreen,
   translations: async () => (await import('./translations-screen')).TranslationsScreen,
   glossary: async () => (await setup()).GlossaryScreen,
   style: async () => (await setup()).StyleScreen,
   translationSettings: async () => (await setup()).SettingsScreen,
   usage: async () => (await setup()).UsageScreen,
-  links: async () => (await import('../../../features/admin/links')).LinksScreen,
+  links: async () => (await import('../../../features/admin/links/links-screen')).LinksScreen,
   webhooks: async () => {
     const { WebhookScreen, WebhooksScreen } = await import('../../../features/admin/webhooks');
     return () => (
@@ -72,8 +75,9 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
       </Routes>
     );
   },
-  account: async () => (await import('../../../features/admin/account')).AccountScreen,
-  tokens: async () => (await import('../../../features/admin/tokens')).TokensScreen,
+  account: async () =>
+    (await import('../../../features/admin/account/account-screen')).AccountScreen,
+  tokens: async () => (await import('../../../features/admin/tokens/tokens-screen')).TokensScreen,
 };
 
 /** A screen in a chunk of its own, loaded when it is opened. */
@@ -91,6 +95,7 @@ export const screenRoutes = [
   .concat({
     path: 'translations/one-by-one',
     Screen: screen(
-      async () => (await import('../../../features/admin/translations')).OneByOneScreen,
+      async () =>
+        (await import('../../../features/admin/translations/one-by-one-screen')).OneByOneScreen,
     ),
   });

@@ -1,5 +1,6 @@
-import { MonthBudget, SiteRunButton, SiteRuns } from '../../../features/admin/translation-runs';
-import { TranslationsScreen as Matrix } from '../../../features/admin/translations';
+import { MonthBudget } from '../../../features/admin/translation-runs/month-budget';
+import { SiteRunButton, SiteRuns } from '../../../features/admin/translation-runs/site-runs';
+import { TranslationsScreen as Matrix } from '../../../features/admin/translations/translations-screen';
 
 /** The words of the whole site, with the runs over them. */
 export function TranslationsScreen() {

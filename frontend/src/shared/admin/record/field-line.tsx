@@ -2,23 +2,41 @@ import { memo, useId } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.types';
-import { provenanceOf } from '../content/word-state';
+import { provenanceOf, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
+import { DiffText, diffWords } from '../ui/diff-text';
 import { MarkedText } from '../ui/marked-text';
 import { usePageKeys } from '../ui/use-save-key';
 import { useTooLong } from '../ui/use-too-long';
-import { BaseChange } from './base-change';
 import { Clamped } from './clamped';
-import { quotedRanges } from './finding-words';
 import { FieldBackTranslation } from './field-back-translation';
 import { FieldFindings } from './field-findings';
 import { FieldMeta } from './field-meta';
+import { quotedRanges } from './finding-words';
 import { useRecordContext } from './record-context';
+import { useWord, wordKey } from './record-values';
 import { SuggestionOffer } from './suggestion-offer';
 import { useFieldActions } from './use-field-actions';
 import { useAllFindings } from './use-findings';
 import { WordInput } from './word-input';
-import { useWord, wordKey } from './record-values';
+
+/** Under words that are out of date: what has changed in the base since they were made from it. */
+function BaseChange({ field, language }: { field: KindField; language: Language }) {
+  const { words: texts } = useDictionary(kitTexts);
+  const { record } = useRecordContext();
+  const { stale, madeFrom } = provenanceOf(record, language, field) ?? {};
+  const base = wordsOf(record, record.baseLanguage, field);
+  if (!stale || madeFrom === undefined || base === null) return null;
+  const { tag } = languageFacts[record.baseLanguage];
+  return (
+    <div className="ak-base-change">
+      <p className="ak-quiet">{texts.baseChange}</p>
+      <p lang={tag}>
+        <DiffText parts={diffWords(madeFrom, base, tag)} removed />
+      </p>
+    </div>
+  );
+}
 
 interface Props {
   field: KindField;

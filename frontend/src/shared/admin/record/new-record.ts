@@ -1,14 +1,25 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type Language } from '../../i18n/language';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { sharedFields, wordFields } from '../content/content.queries';
 import { type ContentRecord, type Kind, type NewContent } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { sharedFields, wordFields } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
-import { lastLanguage, rememberLanguage } from './last-language';
 import { type Order, toInput, toWords, wordKey } from './record-values';
 import { type WriteRecord } from './use-record-form';
+
+const KEY = 'adminWritingLanguage';
+
+/** The language this device last wrote a new record in. */
+function lastLanguage(): Language | undefined {
+  const stored = localStorage.getItem(KEY);
+  return LANGUAGES.find((language) => language === stored);
+}
+
+function rememberLanguage(language: Language): void {
+  localStorage.setItem(KEY, language);
+}
 
 /** What the specification presets, until something has been written in another language on this device. */
 const DEFAULT_BASE: Language = 'zh_TW';

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Dictionary, useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES } from '../../i18n/language';
+import { useKind, wordFields } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind, wordFields } from '../content/content.queries';
 import { provenanceOf } from '../content/word-state';
 import { adminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
@@ -19,12 +19,11 @@ import { HistoryDialog } from './history-dialog';
 import { OthersNote } from './others-note';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { RecordJobs } from './record-jobs';
+import { wordKey } from './record-values';
 import { SaveBar } from './save-bar';
 import { useLeadToProblem } from './use-lead-to-problem';
-import { useFieldProblems } from './use-field-problems';
-import { useRecord, useRecordForm } from './use-record-form';
+import { useFieldProblems, useRecord, useRecordForm } from './use-record-form';
 import { useWordActions } from './use-word-actions';
-import { wordKey } from './record-values';
 import './record.css';
 
 const NAMES = { title: '', create: '', empty: '', unnamed: '', deleteQuestion: '', count: String };

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { type ContentRecord } from '../content/content.types';
 import { useKind, wordFields } from '../content/content.queries';
+import { type ContentRecord } from '../content/content.types';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { useThingWords } from '../things';
@@ -12,7 +13,6 @@ import { usePageKey, useSaveKeys } from '../ui/use-save-key';
 import { BaseField } from './base-field';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
-import { focusNextDecision, focusShared } from './focus-problem';
 import { useBlankRecord, useCreateRecord } from './new-record';
 import { NewRecordHead } from './new-record-head';
 import { OthersNote } from './others-note';
@@ -20,21 +20,36 @@ import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { RecordHead } from './record-head';
 import { RecordJobs } from './record-jobs';
+import { textAt, wordKey } from './record-values';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
 import { type PaneName, SidePane } from './side-pane';
 import { TranslateButton } from './translate-button';
 import { useCurrentLanguage } from './use-current-language';
-import { useFieldProblems } from './use-field-problems';
-import { isCovering, useLeadToProblem } from './use-lead-to-problem';
-import { useNamedField } from './use-named-field';
+import {
+  focusNextDecision,
+  focusShared,
+  isCovering,
+  useLeadToProblem,
+} from './use-lead-to-problem';
 import { useNeighbours } from './use-neighbours';
-import { nameField, useRecord, useRecordForm } from './use-record-form';
+import { nameField, useFieldProblems, useRecord, useRecordForm } from './use-record-form';
 import { useTellSynced } from './use-tell-synced';
 import { useVisitorsView } from './use-visitors-view';
 import { useWordActions } from './use-word-actions';
 import { focusWord } from './word-input';
-import { textAt, wordKey } from './record-values';
+
+/** Leads into the field that the address names, in the language that is looked at. */
+function useNamedField(record: number, language: Language): void {
+  const [named] = useState(useSearchParams()[0].get('field'));
+  const [first] = useState(language);
+  useEffect(() => {
+    if (!named) return;
+    // After the heading, which has the focus on every new page.
+    const timer = setTimeout(() => focusWord(record, first, named));
+    return () => clearTimeout(timer);
+  }, [record, first, named]);
+}
 
 interface EditorProps {
   of: AdminKind;

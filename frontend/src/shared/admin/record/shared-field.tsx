@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Field } from '../../ui/field';
 import { sharedFields } from '../content/content.queries';
@@ -8,9 +8,24 @@ import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { useTooLong } from '../ui/use-too-long';
 import { useRecordContext, useShared } from './record-context';
-import { sharedKey } from './record-values';
-import { useNumberFallback } from './use-number-fallback';
+import { numberFallback, sharedKey } from './record-values';
 import { widgetOf } from './widgets';
+
+/** On leaving a number's field that holds no number: what it is set to, and a line that says so. */
+function useNumberFallback(field: KindField) {
+  const kit = useDictionary(kitTexts);
+  const { of, edits, isNew } = useRecordContext();
+  const [note, setNote] = useState<string>();
+  const key = sharedKey(field.name);
+  const settle = () => {
+    const value = edits.value(key);
+    if (field.type !== 'number' || typeof value !== 'string') return;
+    const fallback = numberFallback(field, value, isNew ? of.initial[field.name] : field.minimum);
+    setNote(fallback === undefined ? undefined : kit.form.notANumber(value, fallback));
+    if (fallback !== undefined) edits.set(key, fallback);
+  };
+  return { note, settle };
+}
 
 /** Of an address one sees little in half the width of a phone. */
 const isAddress = ({ type }: KindField): boolean => type === 'link' || type === 'video';

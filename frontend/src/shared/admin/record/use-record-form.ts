@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
+import { ApiError } from '../../../api/api-error';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { recordQuery, sharedFields, wordFields } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { stampOf, tabNames } from '../content/word-state';
-import { useEditForm } from '../form/use-edit-form';
-import { type KindTexts } from '../kind/admin-kind';
+import { type Problems, useEditForm } from '../form/use-edit-form';
+import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { type KitTexts, kitTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-registry';
@@ -165,4 +165,21 @@ export function useRecordForm(options: Options, gone: boolean) {
     savedStamp,
     draft: form.draft,
   };
+}
+
+/** What is wrong with single fields; those left empty are named: “Date is required”. */
+export function useFieldProblems(
+  of: AdminKind,
+  { fields, required }: Problems,
+): Problems['fields'] {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  return useMemo(() => {
+    const named = required.map((path) => {
+      const name = path.split('.').at(-1) ?? path;
+      const text = texts.required?.[name] ?? kit.form.required(fieldLabel(texts, kit, name));
+      return [path, text] as const;
+    });
+    return { ...fields, ...Object.fromEntries(named) };
+  }, [fields, required, texts, kit]);
 }

@@ -1,9 +1,15 @@
-import { type Api } from '../../../api/client';
-import { ApiError } from '../../../api/api-error';
 import { type components } from '@kawabe/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../../api/api-context';
+import { ApiError } from '../../../api/api-error';
+import { type Api } from '../../../api/client';
+import { recordQuery } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { type Order, toBody, toWords } from '../record/record-values';
-import { blankSetting, type SettingSection } from './setting-kind';
+import { type WriteRecord } from '../record/use-record-form';
+import { blankSetting, SETTINGS, type SettingSection } from './setting-kind';
+import { settingRowsQuery } from './setting-rows';
 
 type Entry = components['schemas']['SectionEntryDto'];
 
@@ -113,4 +119,22 @@ export class SectionBatch {
     this.#writes = new Map();
     this.#sending = false;
   }
+}
+
+/** A setting comes with its first value and goes with its last; in between it is a record like all others. */
+export function useWriteSetting(kind: Kind, key: string, batch: SectionBatch): WriteRecord {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useCallback<WriteRecord>(
+    async (from, order) => {
+      const saved = await batch.write(key, kind, from, order);
+      if (saved && from.id !== 0 && saved.id === 0) {
+        // The rows first: while they name it, it would be asked for once more.
+        await queries.fetchQuery({ ...settingRowsQuery(api), staleTime: 0 });
+        queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, from.id).queryKey });
+      }
+      return saved;
+    },
+    [api, batch, key, kind, queries],
+  );
 }

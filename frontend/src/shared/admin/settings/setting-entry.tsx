@@ -7,26 +7,38 @@ import { recordQuery, useKind, wordFields } from '../content/content.queries';
 import { type ContentRecord } from '../content/content.types';
 import { wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
+import { isUnfinished, newestTasks } from '../live/jobs';
+import { useJobs } from '../live/live-events';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { FieldLine } from '../record/field-line';
 import { HistoryDialog } from '../record/history-dialog';
-import { RecordContext, type RecordContextValue } from '../record/record-context';
+import { RecordContext, type RecordContextValue, useRecordContext } from '../record/record-context';
+import { RecordJobs } from '../record/record-jobs';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
 import { PublishedNow } from './published-now';
-import { type SectionBatch } from './section-batch';
-import { SettingJobs } from './setting-jobs';
+import { type SectionBatch, useWriteSetting } from './section-batch';
 import {
   blankSetting,
   isFixed,
   kindOfSetting,
   type SettingField,
-  type SettingSection,
   SETTINGS,
+  type SettingSection,
 } from './setting-kind';
 import { settingsTexts } from './texts';
 import { useNamedField } from './use-named-field';
-import { useWriteSetting } from './use-write-setting';
+
+/** Told from the first job on: as a region of every field it would only be in the way. */
+function SettingJobs() {
+  const { record } = useRecordContext();
+  const busy = newestTasks(useJobs(), record.kind, record.id).some(({ task }) =>
+    isUnfinished(task),
+  );
+  const [told, setTold] = useState(busy);
+  if (busy && !told) setTold(true);
+  return told && <RecordJobs />;
+}
 
 export interface EntryProps {
   of: AdminKind;

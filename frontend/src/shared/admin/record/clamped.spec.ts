@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clampedTo } from './clamped-to';
+import { clampedTo } from './clamped';
 
 it('tells how many characters have room, Latin ones at half the width of East Asian ones', () => {
   expect(clampedTo('川沿いの静かな部屋', 4)).toBe(4);

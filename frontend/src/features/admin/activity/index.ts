@@ -1,1 +1,0 @@
-export { ActivityScreen } from './activity-screen';

@@ -1,1 +1,0 @@
-export { CarouselScreen } from './carousel-screen';

@@ -1,1 +1,0 @@
-export { MediaScreen } from './media-screen';

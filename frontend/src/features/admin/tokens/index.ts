@@ -1,1 +1,0 @@
-export { TokensScreen } from './tokens-screen';

@@ -1,2 +1,0 @@
-export { OneByOneScreen } from './one-by-one-screen';
-export { TranslationsScreen } from './translations-screen';
