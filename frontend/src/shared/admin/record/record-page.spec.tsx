@@ -310,6 +310,38 @@ describe('a record', () => {
     expect(capacity.value).toBe('1');
   });
 
+  it('edits a month and ratings, and empties the month', async () => {
+    const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
+    const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
+    const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'view' }] };
+    const stored = room();
+    Object.assign(stored.shared, { since: '2019-04', shade: 4, view: null });
+    const { calls } = houseOf({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
+    await openAdmin('/admin/rooms/12');
+    const month = await screen.findByLabelText<HTMLInputElement>('since');
+    expect([month.type, month.value]).toEqual(['month', '2019-04']);
+    const options = (name: string) =>
+      within(screen.getByLabelText(name))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ textContent, selected }) => (selected ? `> ${textContent}` : textContent));
+    expect(options('shade')).toEqual(['5 ★★★★★', '> 4 ★★★★', '3 ★★★', '2 ★★', '1 ★']);
+    expect(options('view')[0]).toBe('> Choose…');
+
+    fireEvent.change(month, { target: { value: '2021-10' } });
+    await user.selectOptions(screen.getByLabelText('shade'), '5 ★★★★★');
+    await user.selectOptions(screen.getByLabelText('view'), '3 ★★★');
+    expect(options('view')).not.toContain('Choose…');
+    await user.click(screen.getByText('Save 3 changes'));
+    await screen.findByText(/^Saved/);
+    fireEvent.change(month, { target: { value: '' } });
+    await user.click(screen.getByText('Save 1 change'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { shared: { since: '2021-10', shade: 5, view: 3 } },
+      { shared: { since: null } },
+    ]);
+  });
+
   it('keeping mine takes the mark away', async () => {
     const stored = room();
     const english = stored.translations.find(({ language }) => language === 'en')!;
