@@ -68,7 +68,7 @@ interface Options<T, N extends string> {
   /** After a version conflict: what is stored now. Without it, a conflict is an error like others. */
   refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
   /** Whether the edits must be looked at before they are sent again, although no field conflicts. */
-  moved?: (before: T, now: T, changed: readonly N[]) => boolean;
+  needsReview?: (changed: readonly N[]) => boolean;
   /** Called after each save, whoever asked for it; `isTypedOn` if something was typed meanwhile. */
   done?: (values: T, isTypedOn: boolean) => void;
   /** The screen's own sentences for error codes. */
@@ -101,7 +101,17 @@ interface Options<T, N extends string> {
 export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   options: Options<T, N>,
 ) {
-  const { key, stored, check, limits, always = false, send, stale = [], refresh, moved } = options;
+  const {
+    key,
+    stored,
+    check,
+    limits,
+    always = false,
+    send,
+    stale = [],
+    refresh,
+    needsReview,
+  } = options;
   const { done, problems: own = {}, fieldOf = (path: string) => path, missing, labelOf } = options;
   const { words, shown, savable = true, saveAll, secret = false, beside } = options;
   const { problemText, fieldText } = useProblemText();
@@ -196,13 +206,12 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
         const next =
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
-        const before = edits.base;
         edits.rebase(next);
         const isConflict = edits.conflicts().length > 0;
         setChoosing(isConflict || undefined);
         sent = structuredClone(form.getValues());
         names = edits.changed();
-        if (isConflict || moved?.(before, next, names)) throw error;
+        if (isConflict || needsReview?.(names)) throw error;
         now = names.length > 0 || always ? await send(sent, names) : next;
       }
       if (now === false) return null;

@@ -57,7 +57,10 @@ export function ConflictDialog({ form, onSave }: Props) {
   const settle = () => {
     for (const id of conflicts) form.resolve(id, choices[id] !== 'theirs');
     const joined = clashes.filter(({ id }) => choices[id] === 'both');
-    for (const { id, theirs, mine } of joined) edits.set(id as RecordField, `${theirs}\n${mine}`);
+    for (const { id, theirs, mine } of joined) {
+      const { lines = 1 } = wordFields(kind).find(({ name }) => name === parseKey(id).field) ?? {};
+      edits.set(id as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
+    }
     if (joined.length === 0) void onSave();
   };
   return (

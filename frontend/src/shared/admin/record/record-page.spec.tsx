@@ -133,6 +133,28 @@ describe('a record', () => {
     expect((await field('Name', 'English')).value).toBe('Tea house');
   });
 
+  it('shows a changed base text before it saves the translation that was written beside the old one', async () => {
+    const stored = room();
+    const { calls } = house(stored);
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Description', 'English'), ' Quiet.');
+    const version = (code: string) =>
+      stored.translations.find(({ language }) => language === code)!;
+    Object.assign(version('en'), { name: 'Tea house', version: 2 });
+    const basis = { ...version('zh_TW').basis, description: 'of 窗外是山。' };
+    Object.assign(version('zh_TW'), { description: '窗外是山。', version: 2, basis });
+    await user.click(saveButton());
+    await screen.findByText(/^Someone changed this in the meantime/);
+    expect((await field('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
+    expect(version('en')).toMatchObject({ description: 'The river.' });
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    const words = {
+      en: { description: 'The river. Quiet.', basis: { description: 'of 窗外是山。' } },
+    };
+    expect(calls.map(({ body }) => body)).toMatchObject([{}, { words }]);
+  });
+
   it('says what was refused until that field is changed', async () => {
     const stored = room();
     house(stored);

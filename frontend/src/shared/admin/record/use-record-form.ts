@@ -114,8 +114,7 @@ export function useRecordForm(options: Options, gone: boolean) {
       return toValues(kind, now);
     },
     // Translations typed beside another base text must be looked at before they are sent again.
-    moved: (_was, _now, changed) =>
-      basisMoved(changed, latest.current.before, latest.current.record),
+    needsReview: (changed) => basisMoved(changed, latest.current.before, latest.current.record),
     done: () => {
       setBefore(undefined);
       void cache.refresh();
