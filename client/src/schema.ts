@@ -8476,6 +8476,31 @@ export interface components {
              */
             name: string;
         };
+        /**
+         * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
+         *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+         * @enum {string}
+         */
+        CalendarState: "unread" | "reading" | "fresh" | "old" | "failing";
+        StayCalendarDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
+             *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+             */
+            state: components["schemas"]["CalendarState"];
+            /**
+             * Format: date-time
+             * @description When it was last read whole, or found unchanged (ISO 8601, UTC).
+             * @example 2026-11-21T09:40:00.000Z
+             */
+            lastReadAt: string | null;
+            /** @example Airbnb */
+            name: string;
+            /** @example 12 */
+            roomId: number;
+        };
         StaysDto: {
             /**
              * Format: date
@@ -8493,6 +8518,8 @@ export interface components {
             /** @description What the calendars of the rooms say, by arrival. */
             busy: components["schemas"]["BusySpanDto"][];
             clashes: components["schemas"]["ClashDto"][];
+            /** @description The calendars that are read for the rooms, by room and name: one that is `old` says nothing certain any more. */
+            calendars: components["schemas"]["StayCalendarDto"][];
         };
         /**
          * @description `confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use).
@@ -8609,12 +8636,6 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        /**
-         * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
-         *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
-         * @enum {string}
-         */
-        CalendarState: "unread" | "reading" | "fresh" | "old" | "failing";
         /** @enum {string} */
         CalendarProblem: "http_status" | "private_address" | "not_resolved" | "unreachable" | "timeout" | "tls" | "too_many_redirects" | "bad_redirect" | "cut_short" | "too_large" | "not_a_calendar" | "broken" | "too_many_events" | "worker_lost" | "internal_error";
         CalendarProblemDto: {
@@ -10134,7 +10155,7 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
         /**
          * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
          *     their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
@@ -10147,12 +10168,12 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
-             * @description A label: the name of a guest, the title of an event, an email address or URL.
+             * @description A label: the name of a guest or room, the title of an event, an email address or URL.
              * @example Emma Lindqvist
              */
             label: string | null;
             /**
-             * @description For an event: its title in each language that has its own; otherwise empty.
+             * @description For an event or room: its title in each language that has its own; otherwise empty.
              * @example {
              *       "en": "Tenjin Matsuri",
              *       "ja": "天神祭"
@@ -10162,7 +10183,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description When it occurred (ISO 8601, UTC); the date of an event.
+             * @description When it occurred (ISO 8601, UTC); the date of an event, the first night of a clash.
              * @example 2026-11-21T09:40:00.000Z
              */
             since: string | null;
@@ -10186,8 +10207,8 @@ export interface components {
              */
             state: components["schemas"]["FieldState"] | null;
             /**
-             * @description The most recent one; for events the one that passed first, for tokens the one that expires first. Null for texts,
-             *     and if there is none.
+             * @description The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
+             *     room of the next one. Null for texts, and if there is none.
              */
             first: components["schemas"]["OverviewFirstDto"] | null;
             /**

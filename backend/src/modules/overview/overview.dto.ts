@@ -17,6 +17,7 @@ export const OVERVIEW_SUBJECTS = [
   'dead_links',
   'webhooks_off',
   'tokens_expiring',
+  'stay_clashes',
 ] as const;
 
 export type OverviewSubject = (typeof OVERVIEW_SUBJECTS)[number];
@@ -27,11 +28,11 @@ export class OverviewFirstDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** A label: the name of a guest, the title of an event, an email address or URL. */
+  /** A label: the name of a guest or room, the title of an event, an email address or URL. */
   @ApiProperty({ type: String, nullable: true, example: 'Emma Lindqvist' })
   label!: string | null;
 
-  /** For an event: its title in each language that has its own; otherwise empty. */
+  /** For an event or room: its title in each language that has its own; otherwise empty. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -39,7 +40,7 @@ export class OverviewFirstDto {
   })
   names!: RecordNames;
 
-  /** When it occurred (ISO 8601, UTC); the date of an event. */
+  /** When it occurred (ISO 8601, UTC); the date of an event, the first night of a clash. */
   @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })
   since!: string | null;
 }
@@ -77,8 +78,8 @@ export class OverviewItemDto {
   state!: FieldState | null;
 
   /**
-   * The most recent one; for events the one that passed first, for tokens the one that expires first. Null for texts,
-   * and if there is none.
+   * The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
+   * room of the next one. Null for texts, and if there is none.
    */
   @ApiProperty({ type: OverviewFirstDto, nullable: true })
   first!: OverviewFirstDto | null;

@@ -84,6 +84,19 @@ const subjectsOf = (uses: MediaUses): readonly Subject[] => [
     rows: `select id, name as label, expires_at as since from api_token
       where ${EXPIRING_SQL} order by expires_at, id`,
   },
+  {
+    subject: 'stay_clashes',
+    kind: 'rooms',
+    query: '/stays',
+    rows: `select stay.room_id as id, words.name as label,
+        min(greatest(stay.arrival, span.arrival))::text as since
+      from stay_clash clash join stay on stay.id = clash.stay_id
+        join busy_span span on span.calendar_id = clash.calendar_id
+          and span.arrival < stay.departure and span.departure > stay.arrival
+        left join room on room.id = stay.room_id
+        left join room_translation words on words.owner_id = room.id and words.language = room.base_language
+      group by clash.stay_id, clash.calendar_id, stay.room_id, words.name order by since, id`,
+  },
 ];
 
 const NO_WORDS = { kind: null, language: null, state: null };

@@ -22,6 +22,15 @@ interface Taken {
 /** Holds whose time is over do not count, whether or not that is noted. */
 export const STAY_COUNTS = `stay.state <> 'ended' and (stay.state <> 'held' or stay.held_until > now())`;
 
+/** Ends the holds whose time is over; of one room, or of all. */
+export async function endHolds(em: EntityManager, roomId: number | null = null): Promise<void> {
+  await em.execute(
+    `update stay set state = 'ended', version = version + 1
+     where state = 'held' and held_until <= now() and (?::int is null or room_id = ?)`,
+    [roomId, roomId],
+  );
+}
+
 const STAYS = `
   select 'stay' as by, id, guest as name, state, arrival::text as arrival, departure::text as departure
   from stay where room_id = ? and id <> ? and arrival < ? and departure > ? and ${STAY_COUNTS} order by arrival`;

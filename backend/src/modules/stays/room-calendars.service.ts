@@ -17,6 +17,7 @@ import { CALENDAR_PROBLEMS, CalendarError, type CalendarProblem } from './calend
 import { CalendarReader } from './calendar-reader.service.js';
 import { AGAIN, CalendarQueue } from './calendar-work.js';
 import { CalendarAddress, newSecret, RoomCalendar } from './room-calendar.entity.js';
+import { type StayCalendarDto } from './stay.dto.js';
 import { nightsBetween } from './stay-day.js';
 
 /** Of one room; each is read every 20 minutes. */
@@ -49,6 +50,25 @@ export class RoomCalendars {
       address: own ? this.addressOf(own) : null,
       calendars: await this.shown(roomId, calendars),
     };
+  }
+
+  /** The calendars of all rooms, or of one, with how far they can be relied on. */
+  async states(roomId: number | null): Promise<StayCalendarDto[]> {
+    const where = roomId === null ? {} : { roomId };
+    const orderBy = { roomId: 'asc', name: 'asc', id: 'asc' } as const;
+    const calendars = await this.em.find(RoomCalendar, where, { orderBy });
+    const oldMs = await this.oldMs();
+    return calendars.map((calendar) => {
+      const { id, name, lastReadAt } = calendar;
+      const readAt = lastReadAt?.toISOString() ?? null;
+      return {
+        id,
+        name,
+        state: stateOf(calendar, oldMs),
+        lastReadAt: readAt,
+        roomId: calendar.roomId,
+      };
+    });
   }
 
   async read(roomId: number, id: number): Promise<RoomCalendarDto> {
@@ -116,6 +136,10 @@ export class RoomCalendars {
     return { address: this.addressOf({ secret }) };
   }
 
+  private async oldMs(): Promise<number> {
+    return (await this.settings.shownNumber('calendar_old_hours')) * HOUR_MS;
+  }
+
   private addressOf({ secret }: Pick<CalendarAddress, 'secret'>): string {
     return new URL(`/calendars/${secret}.ics`, this.config.publicUrl).href;
   }
@@ -136,7 +160,7 @@ export class RoomCalendars {
     calendars: readonly RoomCalendar[],
   ): Promise<RoomCalendarDto[]> {
     const today = dayInJapan();
-    const oldMs = (await this.settings.shownNumber('calendar_old_hours')) * HOUR_MS;
+    const oldMs = await this.oldMs();
     const rows = await this.em.execute<{ id: number; nights: number }[]>(NIGHTS, [
       ...[today, today, roomId],
     ]);

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import {
   IsBoolean,
   IsEmail,
@@ -22,6 +22,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/fields.js';
+import { RoomCalendarDto } from './calendar.dto.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import {
   EMAIL_LENGTH,
@@ -273,6 +274,18 @@ export class ClashDto {
   foundAt!: string;
 }
 
+/** A calendar that is read for a room: what `busy` is made of, and how far it can be relied on. */
+export class StayCalendarDto extends PickType(RoomCalendarDto, [
+  'id',
+  'name',
+  'state',
+  'lastReadAt',
+]) {
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  roomId!: number;
+}
+
 /** All that has nights of rooms in a span of days. */
 export class StaysDto {
   @ApiProperty({ ...DAY, example: '2030-04-01' })
@@ -289,6 +302,9 @@ export class StaysDto {
   busy!: BusySpanDto[];
 
   clashes!: ClashDto[];
+
+  /** The calendars that are read for the rooms, by room and name: one that is `old` says nothing certain any more. */
+  calendars!: StayCalendarDto[];
 }
 
 export function toStay(stay: Stay): StayDto {

@@ -6,7 +6,8 @@ import { LOCK } from '../../platform/database/locks.js';
 import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
 import { Clashes } from './clashes.service.js';
-import { assertFree, type Span } from './nights-taken.js';
+import { assertFree, endHolds, type Span } from './nights-taken.js';
+import { RoomCalendars } from './room-calendars.service.js';
 import {
   type BusySpanDto,
   type CreateStayDto,
@@ -26,21 +27,13 @@ const SPAN = `
   where span.arrival < ? and span.departure >= ? and (?::int is null or calendar.room_id = ?)
   order by span.arrival, span.id`;
 
-/** Ends the holds whose time is over; of one room, or of all. */
-export async function endHolds(em: EntityManager, roomId: number | null = null): Promise<void> {
-  await em.execute(
-    `update stay set state = 'ended', version = version + 1
-     where state = 'held' and held_until <= now() and (?::int is null or room_id = ?)`,
-    [roomId, roomId],
-  );
-}
-
 /** Stays of the house. That no two share a night is for PostgreSQL to refuse (ADR 40); here it is said who has it. */
 @Injectable()
 export class StaysService {
   constructor(
     private readonly em: EntityManager,
     private readonly clashes: Clashes,
+    private readonly calendars: RoomCalendars,
   ) {}
 
   async list(query: StayQueryDto): Promise<StaysDto> {
@@ -64,8 +57,9 @@ export class StaysService {
     const room = roomId ?? null;
     const busy = await this.em.execute<BusySpanDto[]>(SPAN, [to, from, room, room]);
     const clashes = await this.clashes.between(from, to, room);
+    const calendars = await this.calendars.states(room);
     const shown = stays.map(toStay).filter(({ state }) => state !== 'ended');
-    return { from, to, stays: shown, busy, clashes };
+    return { from, to, stays: shown, busy, clashes, calendars };
   }
 
   async read(id: number): Promise<StayDto> {
