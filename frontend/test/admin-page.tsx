@@ -68,7 +68,11 @@ export function serveFakes() {
     });
     Element.prototype.scrollIntoView = () => undefined;
     Element.prototype.scrollTo = () => undefined;
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     vi.stubGlobal(
       'ResizeObserver',
       class {

@@ -11,6 +11,18 @@ interface ProblemBody {
   current?: unknown;
   requestId?: string;
   passkeyOptions?: Record<string, unknown>;
+  takenBy?: readonly NightsHolder[];
+  reason?: string;
+}
+
+/** A stay or a calendar that has nights which a write wanted. */
+export interface NightsHolder {
+  by: 'stay' | 'calendar';
+  id: number;
+  name: string | null;
+  state: string | null;
+  arrival: string;
+  departure: string;
 }
 
 function parseProblem(text: string): ProblemBody {
@@ -34,6 +46,10 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** What the browser signs for a sign-in that needs a passkey as well. */
   readonly passkeyOptions: Record<string, unknown> | undefined;
+  /** Of `nights_taken`: who has the nights. */
+  readonly takenBy: readonly NightsHolder[];
+  /** Of `calendar_unreadable`: why. */
+  readonly reason: string | undefined;
   /** By which the server's log knows it. */
   readonly requestId: string | undefined;
 
@@ -51,6 +67,8 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? [];
     this.current = problem.current ?? null;
     this.passkeyOptions = problem.passkeyOptions;
+    this.takenBy = problem.takenBy ?? [];
+    this.reason = problem.reason;
     this.requestId = problem.requestId;
   }
 

@@ -178,4 +178,29 @@ export {
 } from './content/content.types';
 export { useContentCache } from './content/use-content-cache';
 export { useKind } from './content/content.queries';
+export {
+  NightsLine,
+  type Nights,
+  type NightsState,
+  useNights,
+  useSources,
+} from './stays/nights-line';
+export {
+  type BusySpan,
+  type Clash,
+  freeNightsQuery,
+  holdersOf,
+  isOver,
+  type Stay,
+  type StayCalendar,
+  type StayRoom,
+  type Stays,
+  staysKey,
+  staysQuery,
+  type StayState,
+  useStayRooms,
+} from './stays/stays.queries';
+export { stayTexts } from './stays/texts';
+export { type Days, daysIn, isWeekend, useDays, yen } from './stays/use-days';
+export { useHolderWords } from './stays/use-holder-words';
 export { kitTexts, type KitTexts } from './texts';

@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
-
-function subscribe(changed: () => void) {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-/** Whether the visitor asked for stillness; the server does not know, and says no. */
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches,
-    () => false,
-  );
-}
+/** Whether the visitor asked for stillness. */
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -37,6 +37,7 @@ const setup = () => import('../../../features/admin/translation-setup');
 const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
   overview: async () =>
     (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,
+  calendar: async () => (await import('../../../features/admin/calendar')).CalendarScreens,
   simpleRooms: kind('rooms', KindCardsScreen),
   language: kind('rooms', KindStructureScreen),
   contacts: async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen,

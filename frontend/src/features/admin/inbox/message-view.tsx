@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
@@ -7,13 +7,17 @@ import { ListNotice, LoadingLine, recordQuery, useRecordName } from '../../../sh
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { type Span } from '../../../shared/navigation/stay';
+import { EnquiryHead } from './enquiry-head';
 import { GuestWords } from './guest-words';
 import { type InboxState, type Message, messageQuery, repliesQuery } from './inbox.queries';
 import { MessageHead } from './message-head';
 import { mailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
-import { useReply } from './use-reply';
+import { spanOf, useEnquiry } from './use-enquiry';
+import { type ReplyState, useReply } from './use-reply';
+import { TemplateChoice, useTemplates } from './use-templates';
 
 const A_DAY = 86_400_000;
 
@@ -100,19 +104,77 @@ function MessageFacts({ message }: { message: Message }) {
   );
 }
 
-function Answering({ message, enabled }: { message: Message; enabled: boolean }) {
+interface OpenProps {
+  message: Message;
+  enabled: boolean;
+}
+
+function Answering({
+  message,
+  enabled,
+  reply,
+  children,
+}: OpenProps & { reply: ReplyState; children?: ReactNode }) {
   const texts = useDictionary(inboxTexts);
-  const reply = useReply(message);
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
   return (
     <>
       <Replies replies={replies} onTakeUp={reply.takeUp} />
       <div className="ib-answer">
         {!message.canReply && <p className="ak-quiet">{texts.noMail}</p>}
+        {children}
         <ReplyForm message={message} reply={reply} />
       </div>
     </>
   );
+}
+
+function PlainMessage({ message, enabled }: OpenProps) {
+  const reply = useReply(message);
+  return (
+    <>
+      <MessageFacts message={message} />
+      <LostMails message={message} />
+      <GuestWords message={message} />
+      <Answering message={message} enabled={enabled} reply={reply} />
+    </>
+  );
+}
+
+/** A message that asks for days which can still be given. */
+function EnquiryMessage({ message, enabled, span }: OpenProps & { span: Span }) {
+  const reply = useReply(message);
+  const templates = useTemplates(message, reply);
+  const refused = useRef<() => void>(() => undefined);
+  const enquiry = useEnquiry(message, span, () => refused.current());
+  useEffect(() => {
+    refused.current = () => void templates.choose('taken', enquiry);
+  });
+  return (
+    <>
+      <EnquiryHead
+        message={message}
+        enquiry={enquiry}
+        onTemplate={(template, made) => void templates.choose(template, enquiry, made)}
+      />
+      <LostMails message={message} />
+      <GuestWords message={message} />
+      <Answering message={message} enabled={enabled} reply={reply}>
+        <TemplateChoice templates={templates} enquiry={enquiry} />
+      </Answering>
+    </>
+  );
+}
+
+function LostMails({ message }: { message: Message }) {
+  const texts = useDictionary(inboxTexts);
+  return message.mails
+    .filter((mail) => mail.state === 'failed')
+    .map((mail) => (
+      <p key={mail.purpose} className="ak-error">
+        {texts.mailFailed[mail.purpose]} {mailError(texts.mailErrors, mail)}
+      </p>
+    ));
 }
 
 interface Props {
@@ -143,18 +205,16 @@ export function MessageView({ id, state }: Props) {
       </article>
     );
   }
-  const lost = message.mails.filter((mail) => mail.state === 'failed');
+  const span = spanOf(message);
+  const open = { message, enabled: !deleting };
   return (
     <article className="ib-message">
       <MessageHead message={message} state={state} onDeleting={setDeleting} />
-      <MessageFacts message={message} />
-      {lost.map((mail) => (
-        <p key={mail.purpose} className="ak-error">
-          {texts.mailFailed[mail.purpose]} {mailError(texts.mailErrors, mail)}
-        </p>
-      ))}
-      <GuestWords key={message.id} message={message} />
-      <Answering message={message} enabled={!deleting} />
+      {span ? (
+        <EnquiryMessage key={message.id} {...open} span={span} />
+      ) : (
+        <PlainMessage key={message.id} {...open} />
+      )}
     </article>
   );
 }

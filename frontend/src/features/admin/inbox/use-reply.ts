@@ -165,6 +165,8 @@ export function useReply({ id, language: guest, canReply }: Message) {
     failure: sentence === null ? null : { work: last, sentence, at: new Date(submittedAt) },
     findings,
     change,
+    /** The words as they are now, also to what was begun before the last edit. */
+    latest: () => latest.current,
     /** Gives up the reply; what it returns brings it back. */
     discard: () => {
       const before = words;

@@ -1,5 +1,12 @@
 import { Link } from 'react-router-dom';
-import { kitTexts, useAgo, useDates, useFigures, useThingWords } from '../../../shared/admin';
+import {
+  kitTexts,
+  useAgo,
+  useDates,
+  useDays,
+  useFigures,
+  useThingWords,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { buttonClass } from '../../../shared/ui/button';
 import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
@@ -8,6 +15,7 @@ import { markOf } from './words-table';
 
 /** Where the things counted are listed: just these, the most urgent first. */
 const PLACES = {
+  stay_clashes: '/admin/calendar',
   unread_messages: '/admin/contacts?filter=unread',
   words: '/admin/translations/one-by-one',
   new_findings: '/admin/translations/one-by-one?state=newFindings',
@@ -24,6 +32,7 @@ type NeedSubject = keyof typeof PLACES;
 const NEEDS = Object.keys(PLACES) as NeedSubject[];
 
 const BAD: readonly NeedSubject[] = [
+  'stay_clashes',
   'failed_jobs',
   'partly_failed_jobs',
   'dead_links',
@@ -49,6 +58,7 @@ function useAbout() {
   const kit = useDictionary(kitTexts);
   const { nameOf } = useThingWords();
   const { day } = useDates();
+  const days = useDays();
   const ago = useAgo();
   const { number } = useFigures();
   return ({ subject, items }: Need): string => {
@@ -64,6 +74,10 @@ function useAbout() {
     if (subject === 'missing_alt' || subject === 'new_findings')
       return texts.needs[subject].about();
     if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(since));
+    if (subject === 'stay_clashes') {
+      const room = nameOf({ kind: 'rooms', label, names: first?.names });
+      return texts.needs[subject].about(room, days.day(since));
+    }
     if (subject === 'passed_events') {
       const title = nameOf({ kind: 'events', label, names: first?.names });
       return texts.needs[subject].about(title, day(since));

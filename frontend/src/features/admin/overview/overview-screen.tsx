@@ -20,6 +20,7 @@ import { FirstSteps } from './first-steps';
 import { Needs, needsOf } from './needs';
 import { type Overview, overviewQuery } from './overview.queries';
 import { overviewTexts } from './texts';
+import { TodaysStays } from './todays-stays';
 import { WordsTable } from './words-table';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
@@ -138,6 +139,7 @@ export function OverviewScreen() {
         {data && <FirstSteps backup={data.backup} />}
         {data && <BackupOld backup={data.backup} />}
       </div>
+      <TodaysStays />
       {data && needs ? (
         <>
           {needs.length > 0 && <Needs needs={needs} />}

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
+import { LOOK_AROUND_DAYS } from '../../../shared/navigation/nights';
 import { dayLater, type Span } from '../../../shared/navigation/stay';
-
-/** How far before and after a stay free nights are looked for. */
-export const LOOK_AROUND_DAYS = 21;
 
 export type Availability = components['schemas']['AvailabilityDto'];
 

@@ -1,10 +1,14 @@
-import { dayLater, nightsBetween, type Span, type Stay } from '../../../shared/navigation/stay';
-import { type Availability, LOOK_AROUND_DAYS } from './availability.queries';
+import {
+  answerOf,
+  answersIn,
+  nearestFree,
+  type NightAnswer,
+} from '../../../shared/navigation/nights';
+import { nightsBetween, type Span, type Stay } from '../../../shared/navigation/stay';
+import { type Availability } from './availability.queries';
 import { type Room } from './rooms.queries';
 
 const MAX_PAIRS = 3;
-
-type NightAnswer = 'free' | 'ask' | 'taken';
 
 export interface RoomAnswer {
   room: Room;
@@ -30,39 +34,8 @@ export interface FreeRooms {
   isTooMany: boolean;
 }
 
-/** Nights of which nothing is known are to be asked for; nothing is called free by mistake. */
-function nightsOf(availability: Availability | undefined, room: Room) {
-  const known = availability?.rooms.find(({ roomId }) => roomId === room.recordId);
-  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
-  return (day: string): NightAnswer => nights.get(day) ?? 'ask';
-}
-
-function answerOf(nights: (day: string) => NightAnswer, { arrival, departure }: Span): NightAnswer {
-  let answer: NightAnswer = 'free';
-  for (let day = arrival; day < departure; day = dayLater(day, 1)) {
-    if (nights(day) === 'taken') return 'taken';
-    if (nights(day) === 'ask') answer = 'ask';
-  }
-  return answer;
-}
-
-function nearestFree(nights: (day: string) => NightAnswer, stay: Span): Span[] {
-  const moved = (days: number): Span => ({
-    arrival: dayLater(stay.arrival, days),
-    departure: dayLater(stay.departure, days),
-  });
-  const nearest = (direction: 1 | -1) => {
-    for (let days = 1; days <= LOOK_AROUND_DAYS; days++) {
-      const span = moved(days * direction);
-      if (answerOf(nights, span) === 'free') return [span];
-    }
-    return [];
-  };
-  return [...nearest(-1), ...nearest(1)];
-}
-
 function answerFor(room: Room, stay: Stay, availability: Availability | undefined): RoomAnswer {
-  const nights = nightsOf(availability, room);
+  const nights = answersIn(availability, room.recordId);
   const answer = answerOf(nights, stay);
   const { rate } = room;
   return {

@@ -53,6 +53,11 @@ const images = (kind: string, icon: string) =>
 /** Every screen of the back office. Tab bar, menu, palette and overview show them in this order. */
 const SCREENS = {
   overview: { path: '', icon: HOUSE, go: 'o' },
+  calendar: {
+    ...{ path: 'calendar', pages: ['stays'], lists: ['room-calendars'], tab: 'next', go: 'c' },
+    icon: 'M2.5 3.5h11v10h-11zM2.5 6.500h11M5.5 2v3M10.5 2v3M5 9.500h6M5 11.500h3',
+    menu: 'content',
+  },
   rooms: { ...content('rooms', BED), tab: 'first', go: 'r', row: ['rooms', 'language', 'new'] },
   facilities: {
     ...content(

@@ -15,7 +15,7 @@ export interface WriteOptions<V, R> {
   /** The title of the toast on failure, or true if that is the reason itself; without it, a dialog or form shows it. */
   failed?: string | true | ((input: V) => string | undefined);
   /** The screen's own sentences for error codes. */
-  problems?: Readonly<Record<string, string>>;
+  problems?: Readonly<Record<string, string | ((error: ApiError) => string)>>;
   /** Queries that are read again on success and on failure, before the write is over. */
   stale?: readonly QueryKey[];
 }
@@ -27,8 +27,10 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const queries = useQueryClient();
   const toast = useToast();
   const { problemText } = useProblemText();
-  const reason = (error: Error): string =>
-    (error instanceof ApiError && problems[error.code]) || problemText(error);
+  const reason = (error: Error): string => {
+    const own = error instanceof ApiError ? problems[error.code] : undefined;
+    return (typeof own === 'function' ? own(error as ApiError) : own) || problemText(error);
+  };
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
     // Callbacks of `mutate()` are skipped once the component is gone; these are not.

@@ -5,7 +5,7 @@ import { dashboardTexts } from '../texts';
 import { Badge } from './badges';
 import { ScreenIcon } from './screen-icon';
 
-const SCREENS = ['overview', 'contacts', 'translations', 'menu'] as const;
+const SCREENS = ['overview', 'calendar', 'contacts', 'translations', 'menu'] as const;
 
 /** At the foot of a phone, in reach of a thumb; on forms the save bar stands there instead. */
 export function Dock() {

@@ -50,7 +50,25 @@ const en = {
   },
   waiting: 'Needs attention',
   failed: 'The list could not be loaded.',
+  stays: {
+    title: 'Today’s stays',
+    arrivals: 'Arrivals today',
+    departures: 'Departures today',
+    tonight: 'Tonight',
+    groups: (count: number) => (count === 1 ? '1 party' : `${count} parties`),
+    taken: (taken: number, all: number) => `${taken} of ${all} rooms taken`,
+    noArrivals: 'Nobody arrives today.',
+    noDepartures: 'Nobody leaves today.',
+    until: (name: string, day: string) => `${name}, until ${day}`,
+    freeUntil: (day: string) => `Free until ${day}`,
+    free: 'Free',
+  },
   needs: {
+    stay_clashes: {
+      title: 'Clashes',
+      button: 'Resolve',
+      about: (room: string, day: string) => `${room}, ${day}: sold here and on a platform`,
+    },
     unread_messages: {
       title: 'Unread messages',
       button: 'Open',

@@ -44,7 +44,25 @@ const ja: OverviewTexts = {
   },
   waiting: '今日の用事',
   failed: '今日の用事を読み込めませんでした。',
+  stays: {
+    title: '今日の宿泊',
+    arrivals: '今日の到着',
+    departures: '今日の出発',
+    tonight: '今夜',
+    groups: (count) => `${count}組`,
+    taken: (taken, all) => `${all}室中${taken}室`,
+    noArrivals: '今日の到着はありません。',
+    noDepartures: '今日の出発はありません。',
+    until: (name, day) => `${name}、${day}まで`,
+    freeUntil: (day) => `${day}まで空き`,
+    free: '空き',
+  },
   needs: {
+    stay_clashes: {
+      title: '予約の重複',
+      button: '対応する',
+      about: (room, day) => `${room}、${day}：宿と予約サイトの両方で売れています`,
+    },
     unread_messages: {
       title: '未読のお便り',
       button: '開く',

@@ -36,7 +36,25 @@ const zhTw: OverviewTexts = {
   },
   waiting: '待處理',
   failed: '無法載入待處理的事。',
+  stays: {
+    title: '今天的住宿',
+    arrivals: '今天入住',
+    departures: '今天退房',
+    tonight: '今晚',
+    groups: (count) => `${count} 組`,
+    taken: (taken, all) => `${all} 間住 ${taken} 間`,
+    noArrivals: '今天沒有人入住。',
+    noDepartures: '今天沒有人退房。',
+    until: (name, day) => `${name}，到 ${day}`,
+    freeUntil: (day) => `空到 ${day}`,
+    free: '空房',
+  },
   needs: {
+    stay_clashes: {
+      title: '撞期',
+      button: '處理',
+      about: (room, day) => `${room}，${day}：自家與平台都訂了`,
+    },
     unread_messages: {
       title: '未讀留言',
       button: '開啟',

@@ -38,7 +38,25 @@ const zh: OverviewTexts = {
   },
   waiting: '等您处理',
   failed: '无法加载等您处理的事。',
+  stays: {
+    title: '今天的住宿',
+    arrivals: '今天入住',
+    departures: '今天退房',
+    tonight: '今晚',
+    groups: (count) => `${count} 组`,
+    taken: (taken, all) => `${all} 间住 ${taken} 间`,
+    noArrivals: '今天没有人入住。',
+    noDepartures: '今天没有人退房。',
+    until: (name, day) => `${name}，到 ${day}`,
+    freeUntil: (day) => `空到 ${day}`,
+    free: '空房',
+  },
   needs: {
+    stay_clashes: {
+      title: '撞期',
+      button: '处理',
+      about: (room, day) => `${room}，${day}：自家与平台都订了`,
+    },
     unread_messages: {
       title: '未读留言',
       button: '打开',

@@ -1,0 +1,54 @@
+import { isOver, type Stay, type Stays } from '../../../shared/admin';
+import { dayLater, nightsBetween, type Span } from '../../../shared/navigation/stay';
+
+export const SIX_WEEKS = 42;
+
+export const daysFrom = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_none, index) => dayLater(from, index));
+
+/** Part of a row of days that a band covers: nights run from the middle of a day to the middle of the next. */
+export interface Band {
+  /** In days from the left edge. */
+  start: number;
+  end: number;
+  isCutLeft: boolean;
+  isCutRight: boolean;
+}
+
+export function bandOf(from: string, count: number, span: Span): Band | undefined {
+  const first = nightsBetween({ arrival: from, departure: span.arrival }) + 0.5;
+  const last = nightsBetween({ arrival: from, departure: span.departure }) + 0.5;
+  const [start, end] = [Math.max(0, first), Math.min(count, last)];
+  if (end <= start) return undefined;
+  return { start, end, isCutLeft: first < 0, isCutRight: last > count };
+}
+
+/** Where a band lies in a row of so many days. */
+export const placeOf = ({ start, end }: Pick<Band, 'start' | 'end'>, count: number) => ({
+  left: `${(start / count) * 100}%`,
+  width: `${((end - start) / count) * 100}%`,
+});
+
+/** The stay that has a night. */
+export const stayAt = (stays: readonly Stay[], roomId: number, day: string): Stay | undefined =>
+  stays.find(
+    (stay) => stay.roomId === roomId && isOver(stay, { arrival: day, departure: dayLater(day, 1) }),
+  );
+
+/** The nights that a stay and a calendar of its room both have. */
+export const clashesIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
+  clashes.filter((clash) => clash.roomId === roomId);
+
+/** Ids of stays, and keys of busy spans, that clash. */
+export function clashing({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {
+  const stays = new Set(clashes.map(({ stayId }) => stayId));
+  const spans = new Set(
+    busy.filter((span) =>
+      clashes.some(
+        ({ calendarId, from, to }) =>
+          calendarId === span.calendarId && isOver(span, { arrival: from, departure: to }),
+      ),
+    ),
+  );
+  return { stays, spans };
+}

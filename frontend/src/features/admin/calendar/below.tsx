@@ -1,0 +1,197 @@
+import { Link } from 'react-router-dom';
+import {
+  type Clash,
+  KitIcon,
+  kitTexts,
+  type Stay,
+  type StayRoom,
+  type Stays,
+  stayTexts,
+  useDates,
+  useDays,
+  useHolderWords,
+  useWrite,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { dayLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { STALE } from './calendar.queries';
+import { calendarTexts } from './texts';
+
+/** Holds are listed so many days before they end. */
+const SOON_DAYS = 3;
+const MORE_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+interface Props {
+  stays: Stays;
+  rooms: readonly StayRoom[];
+  onOpen: (stay: Stay) => void;
+  onDelete: (stay: Stay) => void;
+}
+
+function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
+  const texts = useDictionary(calendarTexts);
+  const words = useDictionary(stayTexts);
+  const days = useDays();
+  const { name } = useHolderWords();
+  const { time } = useDates();
+  const stay = stays.stays.find(({ id }) => id === clash.stayId);
+  const room = rooms.find(({ id }) => id === clash.roomId);
+  const span = stays.busy.find(
+    ({ calendarId, arrival, departure }) =>
+      calendarId === clash.calendarId && arrival < clash.to && departure > clash.from,
+  );
+  const calendar = stays.calendars.find(({ id }) => id === clash.calendarId);
+  if (!stay) return null;
+  const nights = nightsBetween({ arrival: clash.from, departure: clash.to });
+  const when =
+    nights === 1 ? days.day(clash.from) : days.span({ arrival: clash.from, departure: clash.to });
+  const who = name({ name: stay.guest, state: stay.state });
+  const about = [
+    days.span(stay),
+    words.states[stay.state],
+    stay.guests && words.guests(stay.guests),
+  ];
+  return (
+    <li className="cal-clash-note">
+      <KitIcon name="warning" />
+      <div>
+        <p>
+          <b>{texts.clashTitle(room?.name ?? '', when)}</b>
+        </p>
+        <p>
+          {texts.ours(who)} {about.filter(Boolean).join(' · ')}
+        </p>
+        <p>
+          {texts.theirs(clash.name)} {span && days.span(span)}
+          {calendar?.lastReadAt && ` · ${texts.readAt(time(calendar.lastReadAt))}`}
+        </p>
+      </div>
+      <div className="ak-acts">
+        <Button size="small" onClick={() => onOpen(stay)}>
+          {texts.changeDays(who)}
+        </Button>
+        {stay.email && (
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={`mailto:${encodeURIComponent(stay.email)}`}
+          >
+            {texts.writeTo(who)}
+          </a>
+        )}
+        <span className="ak-quiet">{texts.cancelThere(clash.name)}</span>
+      </div>
+    </li>
+  );
+}
+
+function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
+  const texts = useDictionary(calendarTexts);
+  const kit = useDictionary(kitTexts);
+  const words = useDictionary(stayTexts);
+  const days = useDays();
+  const { name, problems } = useHolderWords();
+  const change = useWrite<
+    { state: 'confirmed' | 'held'; heldUntil: string | null; version: number },
+    Stay
+  >({
+    send: (client, body) =>
+      client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body }),
+    said: (now, { state }) => {
+      if (now.version - stay.version > 1) return undefined;
+      const before = { state: 'held', heldUntil: stay.heldUntil, version: now.version } as const;
+      return {
+        title:
+          state === 'confirmed' ? texts.confirmed : texts.extended(days.time(now.heldUntil ?? '')),
+        action: { label: kit.undo, run: () => change.mutate(before) },
+      };
+    },
+    failed: texts.notMoved,
+    problems,
+    stale: STALE,
+  });
+  const room = rooms.find(({ id }) => id === stay.roomId);
+  const who = name({ name: stay.guest, state: stay.state });
+  const { version } = stay;
+  const later = new Date(Date.parse(stay.heldUntil ?? '') + MORE_HOURS * HOUR_MS);
+  return (
+    <li>
+      <span className="cal-when">{days.time(stay.heldUntil ?? '')}</span>
+      <span>
+        <b>{who}</b> {room?.name}
+        {kit.comma}
+        {days.span(stay)}
+        {kit.comma}
+        {words.nights(nightsBetween(stay))}
+      </span>
+      <span className="ak-acts" role="group" aria-label={who}>
+        <Button
+          size="small"
+          busy={change.isPending}
+          onClick={() => change.mutate({ state: 'confirmed', heldUntil: null, version })}
+        >
+          {texts.confirm}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={change.isPending}
+          onClick={() => change.mutate({ state: 'held', heldUntil: later.toISOString(), version })}
+        >
+          {texts.extend}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onDelete(stay)}>
+          {texts.release}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** What needs a person: clashes with both sides, and holds that end soon. */
+export function Below(props: Props) {
+  const texts = useDictionary(calendarTexts);
+  const { stays, rooms } = props;
+  const soon = dayLater(todayInJapan(), SOON_DAYS + 1);
+  const holds = stays.stays
+    .filter(({ state, heldUntil }) => state === 'held' && heldUntil && heldUntil < soon)
+    .filter(({ roomId }) => rooms.some(({ id }) => id === roomId))
+    .sort((a, b) => ((a.heldUntil ?? '') < (b.heldUntil ?? '') ? -1 : 1));
+  const clashes = stays.clashes.filter(({ roomId }) => rooms.some(({ id }) => id === roomId));
+  if (clashes.length === 0 && holds.length === 0) return null;
+  return (
+    <div className="cal-below">
+      {clashes.length > 0 && (
+        <section aria-labelledby="cal-clashes">
+          <h2 id="cal-clashes">
+            {texts.clash} <small>{texts.places(clashes.length)}</small>
+          </h2>
+          <ul>
+            {clashes.map((clash) => (
+              <ClashNote key={`${clash.stayId} ${clash.calendarId}`} clash={clash} {...props} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {holds.length > 0 && (
+        <section aria-labelledby="cal-holds">
+          <h2 id="cal-holds">
+            {texts.endingHolds} <small>{texts.places(holds.length)}</small>
+          </h2>
+          <ul className="cal-holds">
+            {holds.map((stay) => (
+              <Hold key={`${stay.id} ${stay.version}`} stay={stay} {...props} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The way to a room's calendars, on a phone. */
+export const CalendarsLink = ({ room }: { room: StayRoom }) => {
+  const texts = useDictionary(calendarTexts);
+  return <Link to={`/admin/calendar/rooms/${room.id}`}>{texts.calendarsOf(room.name)}</Link>;
+};

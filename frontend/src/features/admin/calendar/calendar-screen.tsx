@@ -1,0 +1,369 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import {
+  KitIcon,
+  ListNotice,
+  ListSkeleton,
+  ScreenHead,
+  Segmented,
+  type Stay,
+  type StayRoom,
+  type Stays,
+  staysQuery,
+  stayTexts,
+  useAddressParams,
+  useAgo,
+  useDays,
+  useLabels,
+  useStayRooms,
+  useToast,
+  useWrite,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { useMediaQuery } from '../../../shared/ui/use-media-query';
+import { Below, CalendarsLink } from './below';
+import { SIX_WEEKS } from './bars';
+import { STALE, stayQuery, useMoveStay } from './calendar.queries';
+import { Month } from './month';
+import { RoomCalendarsScreen } from './room-calendars-screen';
+import { SixWeeks } from './six-weeks';
+import { DeleteStay, StayDialog } from './stay-dialog';
+import { StayCards, StayTable } from './stay-list';
+import { calendarTexts } from './texts';
+import { type GridActions, type Night, useGrid } from './use-grid';
+import { useDrag } from './use-drag';
+import './calendar.css';
+
+const PHONE = '(max-width: 767px)';
+const VIEWS = ['grid', 'list'] as const;
+const VIEW_KEY = 'adminCalendarView';
+const WEEK = 7;
+/** From the first of a month it leads into the next one. */
+const OVER_A_MONTH_DAYS = 35;
+
+/** Grid or list, as this person has it on this device. */
+function useView() {
+  const [view, setView] = useState(() =>
+    localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
+  );
+  const choose = (next: (typeof VIEWS)[number]) => {
+    localStorage.setItem(VIEW_KEY, next);
+    setView(next);
+  };
+  return [view, choose] as const;
+}
+
+const monthOf = (day: string) => `${day.slice(0, 8)}01`;
+
+/** The days that are shown, held in the URL: six weeks, or on a phone the weeks of a month. */
+function useRange(isPhone: boolean) {
+  const days = useDays();
+  const [params, change] = useAddressParams();
+  const today = todayInJapan();
+  const asked = params.get('from') ?? '';
+  const day = isDay(asked) ? asked : today;
+  const month = monthOf(day);
+  const nextMonth = monthOf(dayLater(month, OVER_A_MONTH_DAYS));
+  const from = days.weekOf(isPhone ? month : day);
+  const to = isPhone
+    ? dayLater(days.weekOf(dayLater(nextMonth, -1)), WEEK)
+    : dayLater(from, SIX_WEEKS);
+  const show = (next: string) => {
+    const unit = isPhone ? monthOf : days.weekOf;
+    change({ from: unit(next) === unit(today) ? '' : next });
+  };
+  return {
+    ...{ from, to, month, today, params, change, show },
+    /** So that the day is among those shown, with as little movement as possible. */
+    reach: (next: string) => {
+      if (isPhone) show(next);
+      else if (next < from) show(dayLater(next, dayLater(from, -WEEK) <= next ? 0 : -WEEK));
+      else if (next >= to) show(dayLater(days.weekOf(next), WEEK - SIX_WEEKS));
+    },
+    step: (direction: 1 | -1) => {
+      if (isPhone) show(direction === 1 ? nextMonth : monthOf(dayLater(month, -1)));
+      else show(dayLater(from, direction * SIX_WEEKS));
+    },
+  };
+}
+
+/** When the calendars were read, and reading them all now. */
+function ReadNow({ stays }: { stays: Stays }) {
+  const texts = useDictionary(calendarTexts);
+  const ago = useAgo();
+  const { calendars } = stays;
+  const read = useWrite({
+    send: async (client) => {
+      for (const { roomId: id, id: calendarId } of calendars) {
+        await client.POST('/api/rooms/{id}/calendars/{calendarId}/read', {
+          params: { path: { id, calendarId } },
+        });
+      }
+      return {};
+    },
+    said: () => texts.readingNow,
+    failed: texts.notReadNow,
+    stale: STALE,
+  });
+  if (calendars.length === 0) return null;
+  const old = calendars.filter(({ state }) => state === 'old').length;
+  const latest = calendars
+    .flatMap(({ lastReadAt }) => lastReadAt ?? [])
+    .sort()
+    .at(-1);
+  return (
+    <>
+      <span className="ak-quiet">
+        {latest && texts.readAgo(ago(latest))} {old > 0 && texts.late(old)}
+      </span>
+      <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate()}>
+        <Icon name="refresh" />
+        {texts.readNow}
+      </Button>
+    </>
+  );
+}
+
+function Legend() {
+  const texts = useDictionary(calendarTexts);
+  const words = useDictionary(stayTexts);
+  const marks = [
+    ['confirmed', words.states.confirmed],
+    ['held', words.states.held],
+    ['closed', words.states.closed],
+    ['busy', texts.busy],
+    ['clash', texts.clash],
+  ] as const;
+  return (
+    <div className="cal-foot">
+      <ul>
+        {marks.map(([mark, label]) => (
+          <li key={mark}>
+            <i className={`sy-mark sy-${mark}`} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <span className="ak-quiet">{texts.keys}</span>
+    </div>
+  );
+}
+
+type Opened = { stay?: Stay; night: Night };
+
+interface BodyProps {
+  rooms: readonly StayRoom[];
+  isPhone: boolean;
+  opened: Opened | null;
+  setOpened: (opened: Opened | null) => void;
+}
+
+/** Everything below the head: the grid or the list, what needs a person, and the dialogs. */
+function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
+  const texts = useDictionary(calendarTexts);
+  const days = useDays();
+  const toast = useToast();
+  const [view, choose] = useView();
+  const range = useRange(isPhone);
+  const { from, to, today, month, params, change } = range;
+  const query = useQuery(staysQuery(useApi(), from, to));
+  const stays = query.data;
+  const [deleting, setDeleting] = useState<Stay | null>(null);
+  const move = useMoveStay();
+  const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
+  const day = today >= from && today < to ? today : from;
+  const actions: GridActions = {
+    open: (stay) => setOpened({ stay, night: { roomId: stay.roomId, day: stay.arrival } }),
+    create: (night) => setOpened({ night }),
+    remove: setDeleting,
+    move: (moved) => move.mutate(moved),
+    show: range.reach,
+    today: () => range.show(today),
+  };
+  const grid = useGrid({
+    rooms: isPhone && room ? [room] : rooms,
+    stays,
+    ...(isPhone && { weekStep: WEEK }),
+    start: { roomId: room?.id ?? 0, day },
+    ...{ from, to, actions },
+  });
+  const grab = useDrag(grid);
+
+  // A clash that comes while one looks is told at once, and stays until it is closed.
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    if (!stays) return;
+    const now = new Set(stays.clashes.map(({ stayId, calendarId }) => `${stayId} ${calendarId}`));
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...now]);
+    if (!before || [...now].every((one) => before.has(one))) return;
+    toast({ title: texts.newClash, variant: 'destructive' });
+  }, [stays, texts, toast]);
+
+  const isList = view === 'list' && !isPhone;
+  const heading = isPhone
+    ? days.monthYear(month)
+    : days.span({ arrival: from, departure: dayLater(to, -1) });
+  return (
+    <>
+      {isPhone && room && (
+        <div className="cal-rooms" role="group" aria-label={texts.rooms}>
+          {rooms.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              className="ak-chip"
+              aria-pressed={one === room}
+              onClick={() => change({ room: String(one.id) })}
+            >
+              {stays?.clashes.some(({ roomId }) => roomId === one.id) && (
+                <>
+                  <KitIcon name="warning" />
+                  <span className="vh">{texts.clash}</span>
+                </>
+              )}
+              <span lang={one.tag}>{one.name}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="cal-bar">
+        <IconButton
+          label={isPhone ? texts.lastMonth : texts.earlier}
+          onClick={() => range.step(-1)}
+        >
+          <Icon name="previous" />
+        </IconButton>
+        {!isPhone && <Button onClick={() => range.show(today)}>{texts.today}</Button>}
+        <IconButton label={isPhone ? texts.nextMonth : texts.later} onClick={() => range.step(1)}>
+          <Icon name="next" />
+        </IconButton>
+        <h2 className="cal-range" aria-live="polite">
+          {heading}
+        </h2>
+        {!isPhone && (
+          <div className="ak-acts cal-tools">
+            {stays && <ReadNow stays={stays} />}
+            <Segmented
+              label={texts.view}
+              value={view}
+              onChange={choose}
+              options={[
+                { value: 'grid', label: texts.asGrid },
+                { value: 'list', label: texts.list },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      {!stays && query.isError ? (
+        <ListNotice title={texts.failed} retry={() => void query.refetch()} />
+      ) : isList ? (
+        <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />
+      ) : isPhone ? (
+        room && <Month {...{ room, stays, month, from, to, grid, actions }} />
+      ) : (
+        <>
+          <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={grab} />
+          <Legend />
+        </>
+      )}
+      <p className="vh" aria-live="polite">
+        {grid.message}
+      </p>
+      {stays && (
+        <Below
+          stays={stays}
+          rooms={isPhone && room ? [room] : rooms}
+          onOpen={actions.open}
+          onDelete={setDeleting}
+        />
+      )}
+      {isPhone && stays && room && (
+        <>
+          <StayCards stays={stays} room={room} onOpen={actions.open} />
+          <p className="cal-phone-foot">
+            <CalendarsLink room={room} />
+            <ReadNow stays={stays} />
+          </p>
+        </>
+      )}
+      {opened && (
+        <StayDialog
+          stay={opened.stay}
+          night={opened.night.roomId ? opened.night : { roomId: room?.id ?? 0, day }}
+          rooms={rooms}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {deleting && <DeleteStay stay={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** Which room is taken by whom, and when. The URL of a stay opens its dialog. */
+function CalendarScreen() {
+  const texts = useDictionary(calendarTexts);
+  const { screen } = useLabels();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(PHONE);
+  const { rooms, isPending, refetch } = useStayRooms();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const linked = useQuery({
+    ...stayQuery(useApi(), Number(id)),
+    enabled: id !== undefined && /^\d+$/.test(id),
+  });
+  const stay = id === undefined ? undefined : linked.data;
+  const shown =
+    opened ?? (stay ? { stay, night: { roomId: stay.roomId, day: stay.arrival } } : null);
+  const open = (next: Opened | null) => {
+    setOpened(next);
+    if (next === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
+  };
+  return (
+    <main className="ak-main cal" id="main">
+      <ScreenHead title={screen('calendar')} className="cal-head">
+        <Button
+          className="ak-in-bar"
+          disabled={!rooms?.length}
+          onClick={() => open({ night: { roomId: 0, day: todayInJapan() } })}
+        >
+          <Icon name="plus" />
+          <span className="ak-act-label">{texts.create}</span>
+        </Button>
+      </ScreenHead>
+      {linked.isError && id !== undefined && <p className="ak-error">{texts.gone}</p>}
+      {rooms && rooms.length > 0 ? (
+        <Body rooms={rooms} isPhone={isPhone} opened={shown} setOpened={open} />
+      ) : rooms ? (
+        <ListNotice
+          title={texts.noRooms}
+          text={texts.noRoomsText}
+          to="/admin/rooms/new"
+          link={texts.addRoom}
+        />
+      ) : isPending ? (
+        <ListSkeleton />
+      ) : (
+        <ListNotice title={texts.failed} retry={() => void refetch()} />
+      )}
+    </main>
+  );
+}
+
+/** The calendar, a stay in it, and the calendars of a room. */
+export function CalendarScreens() {
+  return (
+    <Routes>
+      <Route path="rooms/:roomId" element={<RoomCalendarsScreen />} />
+      <Route path=":id?" element={<CalendarScreen />} />
+      <Route path="*" element={<Navigate to="/admin/calendar" replace />} />
+    </Routes>
+  );
+}

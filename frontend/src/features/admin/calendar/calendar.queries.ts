@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../../api/client';
+import {
+  kitTexts,
+  type Stay,
+  staysKey,
+  useBringBack,
+  useHolderWords,
+  useToast,
+  useWrite,
+} from '../../../shared/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Span } from '../../../shared/navigation/stay';
+import { calendarTexts } from './texts';
+
+export const STALE = [staysKey, ['get', '/api/overview']] as const;
+
+export function stayQuery({ client }: Api, id: number) {
+  return queryOptions({
+    queryKey: [...staysKey, 'one', id],
+    queryFn: async ({ signal }): Promise<Stay> => {
+      const { data } = await client.GET('/api/stays/{id}', { params: { path: { id } }, signal });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+    retry: false,
+  });
+}
+
+interface MoveInput extends Span {
+  stay: Stay;
+  roomId: number;
+  /** No toast: it undoes another move. */
+  isUndo?: boolean;
+}
+
+/** Moves or lengthens a stay; the toast undoes it. */
+export function useMoveStay() {
+  const texts = useDictionary(calendarTexts);
+  const kit = useDictionary(kitTexts);
+  const { problems } = useHolderWords();
+  const write = useWrite<MoveInput, Stay>({
+    send: (client, { stay, roomId, arrival, departure }) =>
+      client.PATCH('/api/stays/{id}', {
+        params: { path: { id: stay.id } },
+        body: { roomId, arrival, departure, version: stay.version },
+      }),
+    said: (now, { stay, isUndo }) => {
+      if (isUndo) return texts.movedBack;
+      const { roomId, arrival, departure } = stay;
+      const run = () => write.mutate({ stay: now, roomId, arrival, departure, isUndo: true });
+      return { title: texts.moved, action: { label: kit.undo, run } };
+    },
+    failed: texts.notMoved,
+    problems,
+    stale: STALE,
+  });
+  return write;
+}
+
+/** Deletes a stay; the toast restores it. */
+export function useDeleteStay(stay: Stay) {
+  const texts = useDictionary(calendarTexts);
+  const kit = useDictionary(kitTexts);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const bringBack = useBringBack();
+  const restore = async () => {
+    try {
+      await bringBack('stays', [stay.id]);
+      toast({ title: texts.restored });
+    } catch {
+      toast({ title: texts.notRestored, variant: 'destructive' });
+    }
+    await Promise.all(STALE.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+  return useWrite({
+    send: (client) =>
+      client.DELETE('/api/stays/{id}', {
+        params: { path: { id: stay.id }, header: { 'If-Match': `"${stay.version}"` } },
+      }),
+    said: () => ({
+      title: texts.deleted,
+      action: { label: kit.undo, run: () => void restore() },
+    }),
+    stale: STALE,
+  });
+}

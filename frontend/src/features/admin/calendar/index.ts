@@ -1,0 +1,1 @@
+export { CalendarScreens } from './calendar-screen';

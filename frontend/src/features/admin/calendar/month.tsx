@@ -1,0 +1,134 @@
+import {
+  isWeekend,
+  KitIcon,
+  type StayRoom,
+  type Stays,
+  useDays,
+  useHolderWords,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { dayLater } from '../../../shared/navigation/stay';
+import { bandOf, clashing, daysFrom, placeOf, stayAt } from './bars';
+import { calendarTexts } from './texts';
+import { type Grid, type GridActions } from './use-grid';
+
+const WEEK = 7;
+
+interface Props {
+  room: StayRoom;
+  stays: Stays | undefined;
+  /** Its first day, as YYYY-MM-01. */
+  month: string;
+  from: string;
+  to: string;
+  grid: Grid;
+  actions: GridActions;
+}
+
+/** One room's month, for a phone. */
+export function Month({ room, stays, month, from, to, grid, actions }: Props) {
+  const texts = useDictionary(calendarTexts);
+  const days = useDays();
+  const { name } = useHolderWords();
+  const weeks: string[] = [];
+  for (let week = from; week < to; week = dayLater(week, WEEK)) weeks.push(week);
+  const own = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
+  const busy = (stays?.busy ?? []).filter(({ roomId }) => roomId === room.id);
+  const clash = stays && clashing(stays);
+  /** A name is drawn once, where most of it is seen. */
+  const longestWeek = (span: { arrival: string; departure: string }) => {
+    const lengths = weeks.map((week) => {
+      const band = bandOf(week, WEEK, span);
+      return band ? band.end - band.start : 0;
+    });
+    return weeks[lengths.indexOf(Math.max(...lengths))];
+  };
+  return (
+    <div
+      ref={grid.grid}
+      className="cal-month"
+      role="grid"
+      aria-label={`${room.name}, ${days.monthYear(month)}`}
+      onKeyDown={grid.press}
+    >
+      <div className="cal-weekdays" role="row">
+        {daysFrom(from, WEEK).map((day) => (
+          <span key={day} role="columnheader">
+            {days.letter(day)}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week} className="cal-week" role="row">
+          {daysFrom(week, WEEK).map((day, index) => {
+            const stay = stays && stayAt(stays.stays, room.id, day);
+            const classes = [
+              'cal-cell',
+              isWeekend(day) && 'cal-weekend',
+              day.slice(0, 7) !== month.slice(0, 7) && 'cal-other',
+            ];
+            return (
+              <div
+                key={day}
+                role="gridcell"
+                className={classes.filter(Boolean).join(' ')}
+                style={placeOf({ start: index, end: index + 1 }, WEEK)}
+                onClick={() =>
+                  stay ? actions.open(stay) : actions.create({ roomId: room.id, day })
+                }
+                {...grid.nightProps({ roomId: room.id, day })}
+              >
+                <b aria-hidden="true">{Number(day.slice(8))}</b>
+              </div>
+            );
+          })}
+          {own.map((stay) => {
+            const moved = grid.moved?.stay.id === stay.id ? grid.moved : stay;
+            const band = bandOf(week, WEEK, moved);
+            if (!band) return null;
+            const isClash = clash?.stays.has(stay.id);
+            return (
+              <div
+                key={stay.id}
+                className={[
+                  'cal-stay',
+                  `sy-${stay.state}`,
+                  isClash && 'cal-clashing',
+                  band.isCutLeft && 'cal-cut-left',
+                  band.isCutRight && 'cal-cut-right',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+                aria-hidden="true"
+                style={placeOf(band, WEEK)}
+                onClick={() => actions.open(stay)}
+              >
+                {longestWeek(moved) === week && (
+                  <>
+                    {isClash && <KitIcon name="warning" />}
+                    <span>{name({ name: stay.guest ?? stay.note, state: stay.state })}</span>
+                  </>
+                )}
+              </div>
+            );
+          })}
+          {busy.map((span, index) => {
+            const band = bandOf(week, WEEK, span);
+            if (!band) return null;
+            return (
+              <i
+                key={index}
+                className={clash?.spans.has(span) ? 'cal-busy cal-clashing' : 'cal-busy'}
+                aria-hidden="true"
+                style={placeOf(band, WEEK)}
+              >
+                {longestWeek(span) === week && span.name}
+              </i>
+            );
+          })}
+        </div>
+      ))}
+      <p className="ak-quiet cal-hint">{texts.tapHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,383 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { type components } from '@kawabe/client';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import {
+  Ask,
+  KitIcon,
+  ListNotice,
+  ListSkeleton,
+  ListView,
+  recordQuery,
+  ScreenHead,
+  Segmented,
+  staysKey,
+  TextField,
+  useAgo,
+  useDays,
+  useEditForm,
+  useLabels,
+  useRecordName,
+  useToast,
+  useWrite,
+  wholeList,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { calendarTexts } from './texts';
+import './calendar.css';
+
+type RoomCalendars = components['schemas']['RoomCalendarsDto'];
+type RoomCalendar = components['schemas']['RoomCalendarDto'];
+type Trial = components['schemas']['CalendarTrialDto'];
+type CalendarProblem = components['schemas']['CalendarProblem'];
+
+const READING_MS = 2_000;
+const POLL_INTERVAL_MS = 60_000;
+
+/** Within the key of stays: a reading changes which nights are free. */
+const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomId];
+
+function useRoomCalendars(roomId: number) {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: calendarsKey(roomId),
+    queryFn: async ({ signal }): Promise<RoomCalendars> => {
+      const { data } = await client.GET('/api/rooms/{id}/calendars', {
+        params: { path: { id: roomId } },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.calendars.some((one) => one.state === 'reading' || one.state === 'unread')
+        ? READING_MS
+        : POLL_INTERVAL_MS,
+  });
+}
+
+/** The name of a platform, by the host of its address. */
+function platformOf(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const known = [
+    [/airbnb/i, 'Airbnb'],
+    [/booking\.com$/i, 'Booking.com'],
+    [/rakuten/i, '楽天トラベル'],
+    [/agoda/i, 'Agoda'],
+    [/google/i, 'Google'],
+  ] as const;
+  return known.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
+}
+
+/** The secret part of an address is not read aloud, nor shown in full. */
+const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
+
+/** One calendar: how far it can be relied on, how many nights it has, and what can be done. */
+function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
+  const { room: texts } = useDictionary(calendarTexts);
+  const ago = useAgo();
+  const [isRemoving, setRemoving] = useState(false);
+  const { id: calendarId, name, url, state, lastReadAt, nights, problem } = calendar;
+  const path = { id: roomId, calendarId };
+  const read = useWrite({
+    send: (client) =>
+      client.POST('/api/rooms/{id}/calendars/{calendarId}/read', { params: { path } }),
+    said: () => texts.readingNow(name),
+    failed: texts.failed,
+    stale: [staysKey],
+  });
+  const remove = useWrite({
+    send: (client) => client.DELETE('/api/rooms/{id}/calendars/{calendarId}', { params: { path } }),
+    said: () => texts.removed(name),
+    stale: [staysKey],
+  });
+  const isBad = state === 'old' || state === 'failing';
+  return (
+    <li className={`cal-source cal-source-${state}`}>
+      <i aria-hidden="true" />
+      <span className="cal-source-name">
+        <b>{name}</b>
+        <small title={url}>{shortUrl(url)}</small>
+      </span>
+      <span className="cal-source-state">
+        <b>{texts.states[state]}</b>
+        <small>{lastReadAt ? texts.last(ago(lastReadAt)) : texts.never}</small>
+      </span>
+      <span className="num cal-source-nights">{texts.nights(nights)}</span>
+      <span className="ak-acts" role="group" aria-label={name}>
+        <Button
+          size="small"
+          variant={isBad ? 'outline' : 'quiet'}
+          busy={read.isPending || state === 'reading'}
+          onClick={() => read.mutate()}
+        >
+          {texts.readNow}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={texts.removeOf(name)}
+          onClick={() => setRemoving(true)}
+        >
+          {texts.remove}
+        </Button>
+      </span>
+      {(problem || state === 'old') && (
+        <p className="sy-line sy-taken cal-source-problem">
+          <KitIcon name="warning" />
+          <span>
+            {problem && <b>{texts.problems[problem.code]}</b>} {state === 'old' && texts.until}
+          </span>
+        </p>
+      )}
+      {isRemoving && (
+        <Ask
+          title={texts.removeTitle(name)}
+          confirm={texts.remove}
+          danger
+          write={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{texts.removeText}</p>
+        </Ask>
+      )}
+    </li>
+  );
+}
+
+/** Adds a calendar in two steps: it is read first, and what it says is shown before it is added. */
+function AddCalendar({ roomId }: { roomId: number }) {
+  const { room: texts } = useDictionary(calendarTexts);
+  const { client } = useApi();
+  const days = useDays();
+  const toast = useToast();
+  const { problemText } = useProblemText();
+  const [trial, setTrial] = useState<(Trial & { url: string; name: string }) | null>(null);
+  const params = { path: { id: roomId } };
+  const form = useEditForm({
+    key: `room-calendar:${roomId}`,
+    stored: { url: '', name: '' },
+    secret: true,
+    check: ({ url }) => ({
+      ...(!/^(https?|webcal):\/\/\S+$/i.test(url.trim()) && { url: texts.urlMissing }),
+    }),
+    send: async (values) => {
+      const url = values.url.trim();
+      const name = values.name.trim() || platformOf(url.replace(/^webcal:/i, 'https:'));
+      setTrial(null);
+      try {
+        const { data } = await client.POST('/api/rooms/{id}/calendars', {
+          params,
+          body: { url, name, dryRun: true },
+        });
+        if (data && 'examples' in data) setTrial({ ...data, url, name });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
+        const own = texts.problems[error.reason as CalendarProblem];
+        toast({ title: own ?? problemText(error), variant: 'destructive' });
+      }
+      return false;
+    },
+    labelOf: (name) => (name === 'url' ? texts.url : texts.platform),
+  });
+  const add = useWrite<NonNullable<typeof trial>>({
+    send: (api, { url, name }) =>
+      api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
+    done: () => {
+      setTrial(null);
+      form.discard();
+    },
+    said: (_, { name }) => texts.added(name),
+    failed: texts.failed,
+    stale: [staysKey],
+  });
+  return (
+    <form
+      className="cal-add"
+      aria-labelledby="cal-add"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <h3 id="cal-add">{texts.add}</h3>
+      <div className="cal-add-fields">
+        <TextField
+          form={form}
+          name="url"
+          label={texts.url}
+          inputMode="url"
+          placeholder="https://"
+          required
+          plain
+        />
+        <TextField form={form} name="name" label={texts.platform} hint={texts.platformHint} plain />
+        <Button type="submit" busy={form.busy}>
+          {texts.check}
+        </Button>
+      </div>
+      {form.problems.sentence && (
+        <p className="ak-error" role="alert">
+          {form.problems.sentence}
+        </p>
+      )}
+      <p className="ak-quiet">{texts.checkHint}</p>
+      <div role="status">
+        {trial && (
+          <div className="sy-line sy-free cal-trial">
+            <Icon name="check" />
+            <div>
+              <p>{texts.found(trial.nights)}</p>
+              <ul>
+                {trial.examples.map((span) => (
+                  <li key={span.arrival}>{days.span(span)}</li>
+                ))}
+              </ul>
+              <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(trial)}>
+                {texts.addNow(trial.name)}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The address under which platforms read this room's stays, and how they are given it. */
+function OwnAddress({ roomId, address }: { roomId: number; address: string | null }) {
+  const { room: texts } = useDictionary(calendarTexts);
+  const toast = useToast();
+  const [isRenewing, setRenewing] = useState(false);
+  const platforms = Object.keys(texts.how);
+  const [platform, setPlatform] = useState(platforms[0]!);
+  const renew = useWrite({
+    send: (client) =>
+      client.POST('/api/rooms/{id}/calendars/address', { params: { path: { id: roomId } } }),
+    said: () => texts.renewed,
+    ...(address === null && { failed: texts.failed }),
+    stale: [calendarsKey(roomId)],
+  });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address ?? '');
+      toast({ title: texts.copied });
+    } catch {
+      // No clipboard, or no permission: the address can be selected.
+      toast({ title: texts.copyFailed, variant: 'destructive' });
+    }
+  };
+  return (
+    <section className="cal-own" aria-labelledby="cal-own">
+      <h2 id="cal-own">{texts.own}</h2>
+      <p className="ak-quiet">{texts.ownText}</p>
+      {address === null ? (
+        <p className="ak-acts">
+          <span>{texts.noOwn}</span>
+          <Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
+            {texts.make}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <div className="cal-address">
+            <input
+              className="ak-in"
+              readOnly
+              aria-label={texts.own}
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button variant="primary" onClick={() => void copy()}>
+              <Icon name="copy" />
+              {texts.copy}
+            </Button>
+          </div>
+          <Button size="small" variant="quiet" onClick={() => setRenewing(true)}>
+            {texts.renew}
+          </Button>
+        </>
+      )}
+      <Segmented
+        label={texts.steps}
+        value={platform}
+        onChange={setPlatform}
+        options={platforms.map((value) => ({ value, label: value }))}
+      />
+      <ol className="cal-steps">
+        {texts.how[platform]?.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            {text}
+          </li>
+        ))}
+      </ol>
+      <p className="ak-quiet">{texts.connected}</p>
+      {isRenewing && (
+        <Ask
+          title={texts.renewTitle}
+          confirm={texts.renew.replace('…', '')}
+          danger
+          write={renew}
+          onClose={() => setRenewing(false)}
+        >
+          <p>{texts.renewText}</p>
+        </Ask>
+      )}
+    </section>
+  );
+}
+
+/** The calendars that are read for a room, and the address of its own. */
+export function RoomCalendarsScreen() {
+  const { room: texts, calendarsOf } = useDictionary(calendarTexts);
+  const { screen } = useLabels();
+  const nameOf = useRecordName();
+  const roomId = Number(useParams().roomId);
+  const { data: record } = useQuery({ ...recordQuery(useApi(), 'rooms', roomId), retry: false });
+  const query = useRoomCalendars(roomId);
+  const { data, error } = query;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const name = record ? nameOf(record).text : '';
+  return (
+    <main className="ak-main cal" id="main">
+      <ScreenHead
+        title={name ? calendarsOf(name) : screen('calendar')}
+        back={{ to: '/admin/calendar', label: screen('calendar') }}
+        note={texts.every}
+      >
+        <Link className={buttonClass()} to={`/admin/rooms/${roomId}`}>
+          {texts.content}
+        </Link>
+      </ScreenHead>
+      {isGone ? (
+        <ListNotice title={texts.gone} to="/admin/calendar" link={texts.back} />
+      ) : !data && query.isPending ? (
+        <ListSkeleton />
+      ) : (
+        <div className="cal-two">
+          <section aria-labelledby="cal-sources">
+            <h2 id="cal-sources">
+              {texts.reading} <small>{texts.readingAbout}</small>
+            </h2>
+            <ListView list={wholeList(query, data?.calendars)} empty={<p>{texts.empty}</p>}>
+              <ul className="cal-sources">
+                {data?.calendars.map((calendar) => (
+                  <CalendarRow key={calendar.id} calendar={calendar} roomId={roomId} />
+                ))}
+              </ul>
+            </ListView>
+            <AddCalendar roomId={roomId} />
+          </section>
+          {data && <OwnAddress roomId={roomId} address={data.address} />}
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,248 @@
+import { type CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  isWeekend,
+  KitIcon,
+  type Stay,
+  type StayCalendar,
+  type StayRoom,
+  type Stays,
+  useAgo,
+  useDays,
+  useHolderWords,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
+import { bandOf, clashesIn, clashing, daysFrom, placeOf, SIX_WEEKS } from './bars';
+import { calendarTexts } from './texts';
+import { type Grid, type GridActions } from './use-grid';
+
+/** A name is drawn on a stay from so many visible days on. */
+const MIN_NAMED_DAYS = 2;
+
+const at = (start: number, end: number) => placeOf({ start, end }, SIX_WEEKS);
+
+function Head({ days }: { days: readonly string[] }) {
+  const write = useDays();
+  const today = todayInJapan();
+  const months = days.flatMap((day, index) =>
+    index === 0 || day.endsWith('-01') ? [{ day, index }] : [],
+  );
+  return (
+    <div className="cal-days" role="row">
+      <span className="vh" role="columnheader" />
+      {months.map(({ day, index }, order) => (
+        <b
+          key={day}
+          className="cal-month-name"
+          aria-hidden="true"
+          style={at(index, months[order + 1]?.index ?? SIX_WEEKS)}
+        >
+          {write.month(day)}
+        </b>
+      ))}
+      {days.map((day, index) => (
+        <span
+          key={day}
+          role="columnheader"
+          aria-label={write.long(day)}
+          className={day === today ? 'cal-today' : undefined}
+          style={at(index, index + 1)}
+        >
+          <small aria-hidden="true">{write.letter(day)}</small>
+          <span aria-hidden="true">{Number(day.slice(8))}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface StayBarProps {
+  stay: Stay;
+  band: NonNullable<ReturnType<typeof bandOf>>;
+  hasClash: boolean;
+  isMoved: boolean;
+  onOpen: () => void;
+  onGrab?: ((event: React.PointerEvent) => void) | undefined;
+}
+
+/** A stay as a bar. Screen readers have its nights, which say the same. */
+function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps) {
+  const days = useDays();
+  const { name } = useHolderWords();
+  const words = stay.guest ?? stay.note ?? '';
+  const isNamed = band.end - band.start >= MIN_NAMED_DAYS;
+  const classes = [
+    'cal-stay',
+    `sy-${stay.state}`,
+    hasClash && 'cal-clashing',
+    isMoved && 'cal-moved',
+    band.isCutLeft && 'cal-cut-left',
+    band.isCutRight && 'cal-cut-right',
+  ];
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      aria-hidden="true"
+      title={`${name({ name: words || null, state: stay.state })} · ${days.span(stay)}`}
+      style={placeOf(band, SIX_WEEKS)}
+      onPointerDown={onGrab}
+      onClick={onOpen}
+    >
+      {hasClash && <KitIcon name="warning" />}
+      {isNamed && <span>{words}</span>}
+    </div>
+  );
+}
+
+interface Props {
+  rooms: readonly StayRoom[];
+  stays: Stays | undefined;
+  from: string;
+  grid: Grid;
+  actions: GridActions;
+  onGrab: (event: React.PointerEvent, stay: Stay) => void;
+}
+
+function CalendarName({ calendar }: { calendar: StayCalendar }) {
+  const texts = useDictionary(calendarTexts);
+  const ago = useAgo();
+  if (calendar.state !== 'old') return <em>{calendar.name}</em>;
+  return (
+    <em className="cal-old" title={texts.lastRead(ago(calendar.lastReadAt ?? ''))}>
+      {calendar.name}
+    </em>
+  );
+}
+
+function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: readonly string[] }) {
+  const texts = useDictionary(calendarTexts);
+  const write = useDays();
+  const ago = useAgo();
+  const { stays, from, grid, actions, onGrab } = props;
+  const own = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
+  const calendars = (stays?.calendars ?? []).filter(({ roomId }) => roomId === room.id);
+  const clash = stays && clashing(stays);
+  const today = nightsBetween({ arrival: from, departure: todayInJapan() });
+  const moved = grid.moved;
+  const shown: readonly { stay: Stay; isMoved: boolean }[] = [
+    ...own.filter(({ id }) => id !== moved?.stay.id).map((stay) => ({ stay, isMoved: false })),
+    ...(moved?.roomId === room.id
+      ? [
+          {
+            stay: { ...moved.stay, arrival: moved.arrival, departure: moved.departure },
+            isMoved: true,
+          },
+        ]
+      : []),
+  ];
+  const rows = { '--cal-rows': calendars.length } as CSSProperties;
+  return (
+    <div className="cal-row" role="row" style={rows} data-room={room.id}>
+      <div className="cal-room" role="rowheader">
+        <Link to={`/admin/calendar/rooms/${room.id}`} title={texts.calendarsOf(room.name)}>
+          <b lang={room.tag}>{room.name}</b>
+        </Link>
+        <small>{room.live ? room.type : texts.hidden}</small>
+        {calendars.map((calendar) => (
+          <CalendarName key={calendar.id} calendar={calendar} />
+        ))}
+      </div>
+      <div className="cal-track" role="presentation">
+        {days.map((day, index) => (
+          <div
+            key={day}
+            role="gridcell"
+            className={isWeekend(day) ? 'cal-cell cal-weekend' : 'cal-cell'}
+            style={at(index, index + 1)}
+            onClick={() => actions.create({ roomId: room.id, day })}
+            {...grid.nightProps({ roomId: room.id, day })}
+          />
+        ))}
+        {today >= 0 && today < SIX_WEEKS && (
+          <i className="cal-now" style={at(today, today + 1)} aria-hidden="true" />
+        )}
+        {calendars.map((calendar, line) => (
+          <div
+            key={calendar.id}
+            className={calendar.state === 'old' ? 'cal-line cal-line-old' : 'cal-line'}
+            style={{ '--cal-line': line } as CSSProperties}
+            aria-hidden="true"
+          >
+            {calendar.state === 'old' && (
+              <span>
+                <KitIcon name="warning" />
+                {texts.notRead(calendar.name, ago(calendar.lastReadAt ?? ''))}
+              </span>
+            )}
+            {(stays?.busy ?? []).map((span, index) => {
+              const band = bandOf(from, SIX_WEEKS, span);
+              if (span.calendarId !== calendar.id || !band) return null;
+              const isClash = clash?.spans.has(span);
+              return (
+                <i
+                  key={index}
+                  className={isClash ? 'cal-busy cal-clashing' : 'cal-busy'}
+                  title={`${span.name} · ${write.span(span)}`}
+                  style={placeOf(band, SIX_WEEKS)}
+                />
+              );
+            })}
+          </div>
+        ))}
+        {shown.map(({ stay, isMoved }) => {
+          const band = bandOf(from, SIX_WEEKS, stay);
+          if (!band) return null;
+          return (
+            <StayBar
+              key={stay.id}
+              stay={stay}
+              band={band}
+              isMoved={isMoved}
+              hasClash={clash?.stays.has(stay.id) ?? false}
+              onOpen={() => actions.open(stay)}
+              onGrab={(event) => onGrab(event, stay)}
+            />
+          );
+        })}
+        {stays &&
+          clashesIn(stays, room.id).map((one) => {
+            const band = bandOf(from, SIX_WEEKS, { arrival: one.from, departure: one.to });
+            if (!band) return null;
+            return (
+              <i
+                key={`${one.stayId} ${one.calendarId}`}
+                className="cal-clash"
+                style={placeOf(band, SIX_WEEKS)}
+                aria-hidden="true"
+              />
+            );
+          })}
+      </div>
+    </div>
+  );
+}
+
+/** Rooms by days: own stays in one row, and a thin one for each calendar of the room. */
+export function SixWeeks(props: Props) {
+  const texts = useDictionary(calendarTexts);
+  const { rooms, from, grid } = props;
+  const days = daysFrom(from, SIX_WEEKS);
+  return (
+    <div className="cal-scroll">
+      <div
+        ref={grid.grid}
+        className="cal-grid"
+        role="grid"
+        aria-label={texts.grid}
+        onKeyDown={grid.press}
+        tabIndex={undefined}
+      >
+        <Head days={days} />
+        {rooms.map((room) => (
+          <RoomRow key={room.id} room={room} days={days} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+}

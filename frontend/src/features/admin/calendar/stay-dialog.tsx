@@ -1,0 +1,335 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError, type NightsHolder } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import {
+  Ask,
+  EditDialog,
+  type EditForm,
+  kitTexts,
+  NightsLine,
+  type Stay,
+  type StayRoom,
+  type StayState,
+  stayTexts,
+  TextField,
+  useDays,
+  useEditForm,
+  useLabels,
+  useNights,
+  useToast,
+  useValues,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { dayLater, isDay } from '../../../shared/navigation/stay';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { STALE, useDeleteStay } from './calendar.queries';
+import { calendarTexts } from './texts';
+import { type Night } from './use-grid';
+
+const STATES: readonly StayState[] = ['confirmed', 'held', 'closed'];
+const HOLD_HOURS = 48;
+const HOUR_MS = 3_600_000;
+const JAPAN_MS = 9 * HOUR_MS;
+
+interface Values {
+  state: StayState;
+  roomId: string;
+  arrival: string;
+  departure: string;
+  guests: string;
+  heldUntil: string;
+  guest: string;
+  email: string;
+  note: string;
+  evenIfBusy: boolean;
+}
+
+/** A moment as a `datetime-local` field has it, by the clock of Japan. */
+const toLocal = (moment: number): string =>
+  new Date(moment + JAPAN_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+
+const toMoment = (local: string): string => `${local}:00+09:00`;
+
+function valuesOf(stay: Stay | undefined, night: Night): Values {
+  const hold = toLocal(Date.now() + HOLD_HOURS * HOUR_MS);
+  if (!stay) {
+    const { roomId, day } = night;
+    return {
+      ...{ state: 'confirmed', roomId: String(roomId), arrival: day, departure: dayLater(day, 1) },
+      ...{ guests: '', heldUntil: hold, guest: '', email: '', note: '', evenIfBusy: false },
+    };
+  }
+  const { state, roomId, arrival, departure, guests, heldUntil, guest, email, note } = stay;
+  return {
+    state: state === 'ended' ? 'held' : state,
+    ...{ roomId: String(roomId), arrival, departure, guests: guests ? String(guests) : '' },
+    heldUntil: heldUntil && state === 'held' ? toLocal(Date.parse(heldUntil)) : hold,
+    ...{ guest: guest ?? '', email: email ?? '', note: note ?? '', evenIfBusy: false },
+  };
+}
+
+/** What the API stores: a state has only the fields that belong to it. */
+function bodyOf({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
+  const isClosed = values.state === 'closed';
+  return {
+    ...values,
+    roomId: Number(roomId),
+    guests: guests === '' || isClosed ? null : Number(guests),
+    heldUntil: values.state === 'held' ? toMoment(heldUntil) : null,
+    ...(isClosed && { guest: null, email: null }),
+    evenIfBusy,
+  };
+}
+
+interface Props {
+  stay?: Stay | undefined;
+  /** Where a new stay begins. */
+  night: Night;
+  rooms: readonly StayRoom[];
+  onClose: () => void;
+}
+
+type Form = EditForm<Values>;
+
+/** The three states as one choice. */
+function StateChoice({ form }: { form: Form }) {
+  const texts = useDictionary(stayTexts);
+  const { field } = useLabels();
+  const { state } = useValues(form);
+  return (
+    <div className="cal-states" role="radiogroup" aria-label={field('state')}>
+      {STATES.map((one) => (
+        <label key={one} data-on={one === state || undefined}>
+          <input
+            type="radio"
+            name="state"
+            className="vh"
+            checked={one === state}
+            onChange={() => form.set('state', one)}
+          />
+          <i className={`sy-mark sy-${one}`} aria-hidden="true" />
+          <span>
+            <b>{texts.states[one]}</b>
+            <small>{texts.about[one]}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
+  form: Form;
+  refused: { of: string; holders: readonly NightsHolder[] } | null;
+}
+
+/** What the days, the room and the nights are known by; a refusal is about these alone. */
+const nightsKey = ({
+  roomId,
+  arrival,
+  departure,
+}: Pick<Values, 'roomId' | 'arrival' | 'departure'>): string => `${roomId} ${arrival} ${departure}`;
+
+function Fields({ form, stay, rooms, refused }: FieldsProps) {
+  const texts = useDictionary(calendarTexts);
+  const { field } = useLabels();
+  const values = useValues(form);
+  const { state, roomId, arrival, departure } = values;
+  const room = rooms.find(({ id }) => String(id) === roomId);
+  const nights = useNights(Number(roomId), { arrival, departure }, stay?.id);
+  const takers = refused?.of === nightsKey(values) ? refused.holders : undefined;
+  const holders = takers ?? nights.holders;
+  const isOnlyBusy = holders.length > 0 && holders.every(({ by }) => by === 'calendar');
+  return (
+    <>
+      <StateChoice form={form} />
+      <div className="cal-fields">
+        <Field label={field('roomId')} className="cal-wide">
+          {(control) => (
+            <select {...control} {...form.form.register('roomId')} className="ak-in">
+              {rooms.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField form={form} name="arrival" type="date" label={field('arrival')} required plain />
+        <TextField
+          form={form}
+          name="departure"
+          type="date"
+          min={isDay(arrival) ? dayLater(arrival, 1) : undefined}
+          label={field('departure')}
+          required
+          plain
+        />
+        {state !== 'closed' && (
+          <TextField
+            form={form}
+            name="guests"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            label={field('guests')}
+            plain
+          />
+        )}
+        {state === 'held' && (
+          <TextField
+            form={form}
+            name="heldUntil"
+            type="datetime-local"
+            label={field('heldUntil')}
+            hint={texts.japanTime}
+            required
+            plain
+          />
+        )}
+      </div>
+      <NightsLine nights={nights} room={room} span={{ arrival, departure }} refused={takers} />
+      {isOnlyBusy && (
+        <label className="ak-check">
+          <input type="checkbox" {...form.form.register('evenIfBusy')} />
+          {texts.evenIfBusy}
+        </label>
+      )}
+      <div className="cal-fields">
+        {state !== 'closed' && (
+          <>
+            <TextField form={form} name="guest" label={texts.name} plain />
+            <TextField form={form} name="email" type="email" label={field('email')} plain />
+          </>
+        )}
+        <Field label={field('note')} note={texts.onlyStaff} className="cal-wide">
+          {(control) => (
+            <textarea {...control} {...form.form.register('note')} className="ak-in" rows={2} />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Asks before a stay is deleted. */
+export function DeleteStay({
+  stay,
+  onClose,
+  onDone,
+}: {
+  stay: Stay;
+  onClose: () => void;
+  onDone?: () => void;
+}) {
+  const texts = useDictionary(calendarTexts);
+  const kit = useDictionary(kitTexts);
+  const days = useDays();
+  const write = useDeleteStay(stay);
+  const name = [stay.guest, days.span(stay)].filter(Boolean).join(kit.comma);
+  return (
+    <Ask
+      title={texts.deleteTitle(name)}
+      confirm={kit.delete}
+      danger
+      write={write}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{texts.deleteText}</p>
+    </Ask>
+  );
+}
+
+/** A stay, new or stored. Saving over a taken night is refused in the line that says who has it. */
+export function StayDialog({ stay, night, rooms, onClose }: Props) {
+  const texts = useDictionary(calendarTexts);
+  const stays = useDictionary(stayTexts);
+  const kit = useDictionary(kitTexts);
+  const { field } = useLabels();
+  const { client } = useApi();
+  const toast = useToast();
+  const [refused, setRefused] = useState<FieldsProps['refused']>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [stored, setStored] = useState(() => valuesOf(stay, night));
+  const version = useRef(stay?.version);
+  const form = useEditForm({
+    key: stay ? `stay:${stay.id}` : 'stay:new',
+    stored,
+    always: true,
+    check: ({ arrival, departure, state, heldUntil }) => ({
+      ...(!isDay(arrival) && { arrival: texts.dayMissing }),
+      ...(!isDay(departure) && { departure: texts.dayMissing }),
+      ...(isDay(arrival) &&
+        isDay(departure) &&
+        departure <= arrival && { departure: texts.notAfter }),
+      ...(state === 'held' && !heldUntil && { heldUntil: texts.timeMissing }),
+    }),
+    send: async (values) => {
+      setRefused(null);
+      const body = bodyOf(values);
+      try {
+        if (stay) {
+          await client.PATCH('/api/stays/{id}', {
+            params: { path: { id: stay.id } },
+            body: { ...body, ...(version.current !== undefined && { version: version.current }) },
+          });
+        } else await client.POST('/api/stays', { body });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
+        setRefused({ of: nightsKey(values), holders: error.takenBy });
+        form.form.setFocus('arrival');
+        return false;
+      }
+      return undefined;
+    },
+    refresh: (conflict) => {
+      const current = conflict.current as Stay | null;
+      if (!current) return undefined;
+      version.current = current.version;
+      const next = valuesOf(current, night);
+      setStored(next);
+      return next;
+    },
+    stale: STALE,
+    labelOf: (name) => (name === 'evenIfBusy' ? texts.evenIfBusy : field(name)),
+    done: (_, isTypedOn) => {
+      toast({ title: stay ? texts.saved : texts.created });
+      if (!isTypedOn) onClose();
+    },
+  });
+  const title = stay ? stay.guest || stays.states[stay.state] : texts.create;
+  return (
+    <EditDialog title={title} form={form} submit={texts.save} onClose={onClose}>
+      <Fields form={form} stay={stay} rooms={rooms} refused={refused} />
+      {stay && (
+        <p className="ak-acts cal-dialog-foot">
+          <Button variant="quiet" className="cal-delete" onClick={() => setDeleting(true)}>
+            {kit.delete}…
+          </Button>
+          {stay.messageId !== null && (
+            <Link to={`/admin/contacts/${stay.messageId}`}>{texts.enquiry}</Link>
+          )}
+          <Link
+            to={`/admin/activity?${new URLSearchParams({ kind: 'stays', search: stay.guest ?? stay.arrival })}`}
+          >
+            {texts.history}
+          </Link>
+        </p>
+      )}
+      {isDeleting && stay && (
+        <DeleteStay
+          stay={stay}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
+            form.discard();
+            onClose();
+          }}
+        />
+      )}
+    </EditDialog>
+  );
+}

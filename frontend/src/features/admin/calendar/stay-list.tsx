@@ -1,0 +1,151 @@
+import {
+  type BusySpan,
+  DataTable,
+  type Stay,
+  type StayRoom,
+  type Stays,
+  stayTexts,
+  useDays,
+  useLabels,
+  wholeList,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { nightsBetween } from '../../../shared/navigation/stay';
+import { Button } from '../../../shared/ui/button';
+import { clashing } from './bars';
+import { calendarTexts } from './texts';
+
+type Row = { id: string; stay?: Stay; span: Stay | BusySpan; hasClash: boolean };
+
+/** Own stays and busy spans of some rooms, by arrival. */
+export function rowsOf(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
+  const clash = clashing(stays);
+  const own = stays.stays.map((stay): Row => ({
+    ...{ id: `stay ${stay.id}`, stay, span: stay, hasClash: clash.stays.has(stay.id) },
+  }));
+  const busy = stays.busy.map((span, index): Row => ({
+    ...{ id: `busy ${index}`, span, hasClash: clash.spans.has(span) },
+  }));
+  return [...own, ...busy]
+    .filter(({ span }) => roomIds.has(span.roomId))
+    .sort((a, b) => (a.span.arrival < b.span.arrival ? -1 : 1));
+}
+
+interface Props {
+  query: Parameters<typeof wholeList>[0];
+  stays: Stays | undefined;
+  rooms: readonly StayRoom[];
+  onOpen: (stay: Stay) => void;
+}
+
+/** The same as the grid, as a table. */
+export function StayTable({ query, stays, rooms, onOpen }: Props) {
+  const texts = useDictionary(calendarTexts);
+  const words = useDictionary(stayTexts);
+  const { field } = useLabels();
+  const days = useDays();
+  const roomOf = (id: number) => rooms.find((room) => room.id === id);
+  const ids = new Set(rooms.map(({ id }) => id));
+  const state = ({ stay, hasClash }: Row) => (
+    <span className="cal-state">
+      <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
+      {stay ? words.states[stay.state] : texts.busy}
+      {hasClash && <b className="ak-error">{texts.clash}</b>}
+    </span>
+  );
+  return (
+    <DataTable
+      list={wholeList(query, stays && rowsOf(stays, ids))}
+      className="cal-table"
+      failed={texts.failed}
+      empty={{ title: texts.listEmpty }}
+      columns={[
+        {
+          id: 'room',
+          header: field('roomId'),
+          cell: ({ span }) => (
+            <span lang={roomOf(span.roomId)?.tag}>{roomOf(span.roomId)?.name}</span>
+          ),
+        },
+        {
+          id: 'guest',
+          header: field('guest'),
+          className: 'cal-guest',
+          cell: ({ stay, span }) =>
+            stay ? (
+              <Button size="small" variant="quiet" onClick={() => onOpen(stay)}>
+                {stay.guest ?? stay.note ?? words.nobody}
+              </Button>
+            ) : (
+              (span as BusySpan).name
+            ),
+        },
+        {
+          id: 'arrival',
+          header: field('arrival'),
+          cell: ({ span }) => days.withWeekday(span.arrival),
+        },
+        {
+          id: 'departure',
+          header: field('departure'),
+          cell: ({ span }) => (
+            <>
+              {days.withWeekday(span.departure)}{' '}
+              <span className="ak-quiet">{words.nights(nightsBetween(span))}</span>
+            </>
+          ),
+        },
+        { id: 'state', header: field('state'), cell: state },
+        {
+          id: 'source',
+          header: texts.source,
+          cell: ({ stay, span }) => (stay ? texts.ourselves : (span as BusySpan).name),
+        },
+      ]}
+    />
+  );
+}
+
+/** One room's stays below its month, on a phone. */
+export function StayCards({
+  stays,
+  room,
+  onOpen,
+}: {
+  stays: Stays;
+  room: StayRoom;
+  onOpen: (stay: Stay) => void;
+}) {
+  const texts = useDictionary(calendarTexts);
+  const words = useDictionary(stayTexts);
+  const days = useDays();
+  return (
+    <ul className="cal-cards" aria-label={texts.list}>
+      {rowsOf(stays, new Set([room.id])).map(({ id, stay, span, hasClash }) => {
+        const about = stay
+          ? [words.states[stay.state], stay.guests && words.guests(stay.guests)]
+          : [texts.busy];
+        const name = stay ? (stay.guest ?? stay.note ?? words.nobody) : (span as BusySpan).name;
+        return (
+          <li key={id} className={hasClash ? 'cal-bad' : undefined}>
+            <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
+            <span>
+              {stay ? (
+                <button type="button" onClick={() => onOpen(stay)}>
+                  {name}
+                </button>
+              ) : (
+                <b>{name}</b>
+              )}
+              <small>{[...about, hasClash && texts.clash].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span className="num">
+              {days.span(span)}
+              <small>{words.nights(nightsBetween(span))}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,193 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  holdersOf,
+  singleKeys,
+  type Stay,
+  type StayRoom,
+  type Stays,
+  useDays,
+  useHolderWords,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { dayLater, nightsBetween, type Span } from '../../../shared/navigation/stay';
+import { SIX_WEEKS, stayAt } from './bars';
+import { calendarTexts } from './texts';
+
+/** A night of a room. */
+export interface Night {
+  roomId: number;
+  day: string;
+}
+
+/** A stay that is being moved or lengthened with the keys or the pointer, and nothing of it is saved yet. */
+export interface MovedStay extends Span {
+  stay: Stay;
+  roomId: number;
+}
+
+export interface GridActions {
+  open: (stay: Stay) => void;
+  create: (night: Night) => void;
+  remove: (stay: Stay) => void;
+  move: (moved: MovedStay) => void;
+  /** Shows the days around a day. */
+  show: (day: string) => void;
+  today: () => void;
+}
+
+interface Options {
+  rooms: readonly StayRoom[];
+  stays: Stays | undefined;
+  /** The days of a step up or down; without it, a step leads to the next room. */
+  weekStep?: number;
+  start: Night;
+  from: string;
+  to: string;
+  actions: GridActions;
+}
+
+const STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  PageUp: [-SIX_WEEKS, 0],
+  PageDown: [SIX_WEEKS, 0],
+};
+
+/** Shifts a stay by days, or its end alone; it keeps at least one night. */
+function change(moved: MovedStay, days: number, isLonger: boolean): MovedStay {
+  const departure = dayLater(moved.departure, days);
+  if (!isLonger) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
+  return departure > moved.arrival ? { ...moved, departure } : moved;
+}
+
+/** The nights of rooms as one Tab stop: arrows, the keys of a stay, and what a screen reader is told. */
+export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
+  const texts = useDictionary(calendarTexts);
+  const days = useDays();
+  const { say } = useHolderWords();
+  const [at, setAt] = useState<Night>(start);
+  const [moved, setMoved] = useState<MovedStay | null>(null);
+  const [message, setMessage] = useState('');
+  const grid = useRef<HTMLDivElement>(null);
+  const isLeading = useRef(false);
+
+  const room = rooms.find(({ id }) => id === at.roomId) ?? rooms[0];
+  // The days that are shown may have been changed elsewhere.
+  const day = at.day < from || at.day >= to ? start.day : at.day;
+  const focus: Night = { roomId: room?.id ?? 0, day };
+
+  useLayoutEffect(() => {
+    if (!isLeading.current) return;
+    isLeading.current = false;
+    grid.current?.querySelector<HTMLElement>('[data-night][tabindex="0"]')?.focus();
+  });
+  // A write puts the stay where it was saved, or back where it was.
+  const known = stays?.stays;
+  useEffect(() => setMoved((now) => (now && !known?.includes(now.stay) ? null : now)), [known]);
+
+  const lead = (night: Night) => {
+    isLeading.current = true;
+    setAt(night);
+    if (night.day < from || night.day >= to) actions.show(night.day);
+  };
+  const describeMove = (next: MovedStay) => {
+    const holders = stays ? holdersOf(stays, next.roomId, next, next.stay.id) : [];
+    const name = rooms.find(({ id }) => id === next.roomId)?.name ?? '';
+    const where = texts.nightsOf(name, days.span(next), nightsBetween(next));
+    setMessage(holders.length > 0 ? `${where} ${say(holders)}` : `${where} ${texts.isFree}`);
+  };
+  const put = (next: MovedStay, isLonger = false) => {
+    setMoved(next);
+    describeMove(next);
+    lead({ roomId: next.roomId, day: isLonger ? dayLater(next.departure, -1) : next.arrival });
+  };
+  const back = () => {
+    if (!moved) return;
+    setMoved(null);
+    setMessage(texts.putBack);
+    lead({ roomId: moved.stay.roomId, day: moved.stay.arrival });
+  };
+  const place = () => {
+    if (!moved) return;
+    const { stay } = moved;
+    const isSame =
+      stay.roomId === moved.roomId &&
+      stay.arrival === moved.arrival &&
+      stay.departure === moved.departure;
+    setMoved(null);
+    setMessage('');
+    if (!isSame) actions.move(moved);
+  };
+
+  const roomAfter = (roomId: number, rows: number): number => {
+    const index = rooms.findIndex(({ id }) => id === roomId);
+    return rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]?.id ?? roomId;
+  };
+  const step = (key: string, isLonger: boolean): void => {
+    const [stepDays, rows] = STEPS[key]!;
+    const count = stepDays + (weekStep ? rows * weekStep : 0);
+    const rowStep = weekStep ? 0 : rows;
+    const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
+    const base = moved ?? (isLonger && stay ? { ...stay, stay } : null);
+    if (!base) {
+      lead({ roomId: roomAfter(focus.roomId, rowStep), day: dayLater(focus.day, count) });
+    } else if (count !== 0) put(change(base, count, isLonger), isLonger);
+    else if (!isLonger) put({ ...base, roomId: roomAfter(base.roomId, rowStep) });
+  };
+  const letters = (key: string): (() => void) | undefined => {
+    const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
+    const runs: Record<string, (() => void) | undefined> = {
+      n: () => actions.create(focus),
+      t: () => {
+        isLeading.current = true;
+        actions.today();
+      },
+      m: stay && (() => put({ ...stay, stay })),
+    };
+    return runs[key];
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target as Element).closest('[data-night]')) return;
+    const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
+    const run = ((): (() => void) | undefined => {
+      if (event.key in STEPS) return () => step(event.key, event.shiftKey);
+      if (event.key === 'Escape') return moved ? back : undefined;
+      if (event.key === 'Enter' || event.key === ' ') {
+        if (moved) return place;
+        return () => (stay ? actions.open(stay) : actions.create(focus));
+      }
+      if (moved) return undefined;
+      if (event.key === 'Delete') return stay && (() => actions.remove(stay));
+      if (event.key === 'Home') return () => lead({ ...focus, day: from });
+      if (event.key === 'End') return () => lead({ ...focus, day: dayLater(to, -1) });
+      return singleKeys.enabled() ? letters(event.key.toLowerCase()) : undefined;
+    })();
+    if (!run) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
+
+  /** What a night is called: room, day, and who has it. */
+  const label = ({ roomId, day: of }: Night): string => {
+    const span = { arrival: of, departure: dayLater(of, 1) };
+    const holders = stays ? holdersOf(stays, roomId, span) : [];
+    const name = rooms.find(({ id }) => id === roomId)?.name ?? '';
+    return texts.night(name, days.long(of), holders.length > 0 ? say(holders) : texts.isFree);
+  };
+  const nightProps = (night: Night) => {
+    const isFocus = night.roomId === focus.roomId && night.day === focus.day;
+    return {
+      'data-night': `${night.roomId} ${night.day}`,
+      tabIndex: isFocus ? 0 : -1,
+      'aria-label': label(night),
+      onFocus: () => setAt(night),
+    };
+  };
+  return { grid, focus, moved, message, press, nightProps, put, place, back };
+}
+
+export type Grid = ReturnType<typeof useGrid>;

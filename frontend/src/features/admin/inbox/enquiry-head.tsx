@@ -1,0 +1,132 @@
+import { Link } from 'react-router-dom';
+import {
+  KitIcon,
+  type NightsState,
+  type Stay,
+  stayTexts,
+  useDates,
+  useDays,
+  useHolderWords,
+  useSources,
+  yen,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { nightsBetween } from '../../../shared/navigation/stay';
+import { Button } from '../../../shared/ui/button';
+import { type Message } from './inbox.queries';
+import { inboxTexts, type InboxTexts } from './texts';
+import { type Enquiry } from './use-enquiry';
+import { type Template } from './use-templates';
+
+interface Props {
+  message: Message;
+  enquiry: Enquiry;
+  onTemplate: (template: Template, made?: Stay) => void;
+}
+
+function titleOf({ stay, nights, isRefused, room }: Enquiry, texts: InboxTexts['enquiry']): string {
+  if (stay?.state === 'held' || stay?.state === 'confirmed') return texts.made[stay.state];
+  if (!room) return texts.noRoom;
+  if (isRefused) return texts.refused;
+  return texts.answers[nights.state];
+}
+
+const lookOf = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
+  if (hasStay || (state === 'free' && !isRefused)) return 'ok';
+  return state === 'taken' || isRefused ? 'no' : 'ask';
+};
+
+/** At the head of an enquiry: whether its days are free now, and holding or confirming them. */
+export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
+  const { enquiry: texts } = useDictionary(inboxTexts);
+  const words = useDictionary(stayTexts);
+  const days = useDays();
+  const { time } = useDates();
+  const { say } = useHolderWords();
+  const sources = useSources();
+  const { room, rooms, span, stay, nights, free, nearest, total, isRefused, freeAt } = enquiry;
+  const others = free.filter(({ id }) => id !== room?.id);
+  const look = lookOf(nights.state, isRefused, stay !== undefined);
+  const isTaken = look === 'no';
+  const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
+  return (
+    <section className={`ib-days ib-days-${look}`} aria-label={texts.label}>
+      <div className="ib-days-about">
+        <p className="ib-days-state" role="status">
+          {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
+          <b>{titleOf(enquiry, texts)}</b>
+        </p>
+        <p className="ib-days-facts">
+          {room ? (
+            <Link to={`/admin/rooms/${room.id}`} lang={room.tag}>
+              {room.name}
+            </Link>
+          ) : (
+            message.roomName
+          )}
+          <span>
+            {days.withWeekday(span.arrival)} – {days.withWeekday(span.departure)}
+          </span>
+          <span>{words.nights(nightsBetween(span))}</span>
+          {message.guests !== null && <span>{words.guests(message.guests)}</span>}
+        </p>
+        <p>
+          {stay?.state === 'held' && stay.heldUntil
+            ? texts.heldUntil(days.time(stay.heldUntil))
+            : isTaken
+              ? say(nights.holders)
+              : canSave && sources(nights)}{' '}
+          {isTaken && freeAt && texts.wasFree(time(freeAt))}{' '}
+          <Link to={stay ? `/admin/calendar/${stay.id}` : `/admin/calendar?from=${span.arrival}`}>
+            {texts.show}
+          </Link>
+          {room && message.guests !== null && room.capacity < message.guests && (
+            <b className="ak-error"> {texts.tooSmall(room.capacity)}</b>
+          )}
+        </p>
+      </div>
+      {total !== null && !isTaken && (
+        <p className="ib-days-price">
+          <b>{yen(total)}</b>
+          <small>{`${nightsBetween(span)} × ${yen(room!.rate!)}`}</small>
+        </p>
+      )}
+      {(isTaken || !room || !enquiry.isAsked) && (
+        <div className="ak-acts ib-days-else">
+          {nearest.map((next) => (
+            <Button key={next.arrival} size="small" onClick={() => enquiry.choose({ span: next })}>
+              {days.span(next)}
+            </Button>
+          ))}
+          {others.map(({ id, name, rate }) => (
+            <Button key={id} size="small" onClick={() => enquiry.choose({ roomId: id })}>
+              {texts.other(name, rate === null ? '' : yen(rate * nightsBetween(span)))}
+            </Button>
+          ))}
+          {rooms.length > 0 && nearest.length === 0 && others.length === 0 && (
+            <span className="ak-quiet">{texts.nothing}</span>
+          )}
+        </div>
+      )}
+      {stay?.state !== 'confirmed' && (canSave || stay) && (
+        <div className="ak-acts ib-days-acts">
+          {!stay && (
+            <Button
+              variant="primary"
+              busy={enquiry.isSaving}
+              onClick={() => enquiry.save('held', (made) => onTemplate('held', made))}
+            >
+              {texts.hold}
+            </Button>
+          )}
+          <Button
+            busy={enquiry.isSaving}
+            onClick={() => enquiry.save('confirmed', (made) => onTemplate('confirmed', made))}
+          >
+            {texts.confirm}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** What a reply is about, as its reader writes it. */
+export interface ReplyFacts {
+  name: string;
+  room: string;
+  span: string;
+  nights: number;
+  guests: number | null;
+  /** Empty if the room has no rate. */
+  total: string;
+  /** Until when the room is held. */
+  until: string;
+  /** The nearest free spans of the same length. */
+  nearest: readonly string[];
+  /** Rooms that are free on the days asked for. */
+  others: readonly string[];
+}
+
+const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+  [
+    `${room}, ${span}`,
+    nights === 1 ? '1 night' : `${nights} nights`,
+    ...(guests === null ? [] : [guests === 1 ? '1 guest' : `${guests} guests`]),
+    ...(total ? [`${total} in total`] : []),
+  ].join(', ');
+
+const en = {
+  held: (facts: ReplyFacts) =>
+    `Dear ${facts.name},
+
+thank you for your message. The room is free on your days, and we are holding it for you until ${facts.until} (Japan time).
+
+${stay(facts)}
+
+To confirm your booking, simply reply to this email.`,
+  confirmed: (facts: ReplyFacts) =>
+    `Dear ${facts.name},
+
+thank you for your message. Your booking is confirmed:
+
+${stay(facts)}
+
+Please tell us about when you will arrive. We look forward to welcoming you.`,
+  taken: ({ name, room, span, nearest, others }: ReplyFacts) =>
+    [
+      `Dear ${name},`,
+      `thank you for your message. Unfortunately ${room} is no longer free for ${span}.`,
+      ...(nearest.length > 0 ? [`It is free for ${nearest.join(' or ')}.`] : []),
+      ...(others.length > 0 ? [`On your own days we can offer you ${others.join(' or ')}.`] : []),
+      'Tell us what suits you, and we will hold it for you.',
+    ].join('\n\n'),
+};
+
+/** The shape every language fills. */
+export type TemplateTexts = typeof en;
+
+export default en;

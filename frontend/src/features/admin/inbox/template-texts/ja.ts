@@ -1,0 +1,39 @@
+import { type ReplyFacts, type TemplateTexts } from './en';
+
+const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+  [
+    room,
+    span,
+    `${nights}泊`,
+    ...(guests === null ? [] : [`${guests}名様`]),
+    ...(total ? [`合計${total}`] : []),
+  ].join('、');
+
+const ja: TemplateTexts = {
+  held: (facts) =>
+    `${facts.name} 様
+
+お問い合わせいただき、ありがとうございます。ご希望の日程は空いておりますので、${facts.until}（日本時間）まで仮押さえいたしました。
+
+${stay(facts)}
+
+ご予約を確定される場合は、このメールにご返信ください。`,
+  confirmed: (facts) =>
+    `${facts.name} 様
+
+お問い合わせいただき、ありがとうございます。下記のとおりご予約を承りました。
+
+${stay(facts)}
+
+おおよその到着時刻をお知らせいただければ幸いです。お越しをお待ちしております。`,
+  taken: ({ name, room, span, nearest, others }) =>
+    [
+      `${name} 様`,
+      `お問い合わせいただき、ありがとうございます。申し訳ございませんが、${room}は${span}の日程ではすでに埋まっております。`,
+      ...(nearest.length > 0 ? [`${nearest.join('、または')}でしたら空いております。`] : []),
+      ...(others.length > 0 ? [`ご希望の日程では、${others.join('、')}をご案内できます。`] : []),
+      'ご希望をお知らせいただければ、お部屋を仮押さえいたします。',
+    ].join('\n\n'),
+};
+
+export default ja;

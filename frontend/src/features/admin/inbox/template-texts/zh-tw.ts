@@ -1,0 +1,39 @@
+import { type ReplyFacts, type TemplateTexts } from './en';
+
+const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+  [
+    room,
+    span,
+    `${nights} 晚`,
+    ...(guests === null ? [] : [`${guests} 位`]),
+    ...(total ? [`共 ${total}`] : []),
+  ].join('，');
+
+const zhTw: TemplateTexts = {
+  held: (facts) =>
+    `${facts.name} 您好：
+
+謝謝您的來信。您要的日期有空房，我們為您保留到 ${facts.until}（日本時間）。
+
+${stay(facts)}
+
+如要確認訂房，請直接回覆這封信。`,
+  confirmed: (facts) =>
+    `${facts.name} 您好：
+
+謝謝您的來信。您的訂房已確認：
+
+${stay(facts)}
+
+請告訴我們大約幾點抵達。期待您的光臨。`,
+  taken: ({ name, room, span, nearest, others }) =>
+    [
+      `${name} 您好：`,
+      `謝謝您的來信。很抱歉，${room}在 ${span} 已經有人訂了。`,
+      ...(nearest.length > 0 ? [`${nearest.join('或 ')} 有空房。`] : []),
+      ...(others.length > 0 ? [`您要的日期，${others.join('、')}還有空房。`] : []),
+      '請告訴我們您的意願，我們會為您保留。',
+    ].join('\n\n'),
+};
+
+export default zhTw;

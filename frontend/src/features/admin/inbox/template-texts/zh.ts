@@ -1,0 +1,39 @@
+import { type ReplyFacts, type TemplateTexts } from './en';
+
+const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+  [
+    room,
+    span,
+    `${nights} 晚`,
+    ...(guests === null ? [] : [`${guests} 位`]),
+    ...(total ? [`共 ${total}`] : []),
+  ].join('，');
+
+const zh: TemplateTexts = {
+  held: (facts) =>
+    `${facts.name}，您好：
+
+感谢您的来信。您要的日期有空房，我们为您保留到 ${facts.until}（日本时间）。
+
+${stay(facts)}
+
+如要确认预订，请直接回复这封邮件。`,
+  confirmed: (facts) =>
+    `${facts.name}，您好：
+
+感谢您的来信。您的预订已确认：
+
+${stay(facts)}
+
+请告诉我们大约几点到达。期待您的光临。`,
+  taken: ({ name, room, span, nearest, others }) =>
+    [
+      `${name}，您好：`,
+      `感谢您的来信。很抱歉，${room}在 ${span} 已经有人预订。`,
+      ...(nearest.length > 0 ? [`${nearest.join('或 ')} 有空房。`] : []),
+      ...(others.length > 0 ? [`您要的日期，${others.join('、')}还有空房。`] : []),
+      '请告诉我们您的意愿，我们会为您保留。',
+    ].join('\n\n'),
+};
+
+export default zh;

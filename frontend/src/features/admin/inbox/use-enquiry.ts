@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { ApiError } from '../../../api/api-error';
+import {
+  freeNightsQuery,
+  kitTexts,
+  type Stay,
+  type StayRoom,
+  type StayState,
+  staysKey,
+  staysQuery,
+  useHolderWords,
+  useNights,
+  useStayRooms,
+  useWrite,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import {
+  answerOf,
+  answersIn,
+  LOOK_AROUND_DAYS,
+  nearestFree,
+} from '../../../shared/navigation/nights';
+import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../shared/navigation/stay';
+import { type Message } from './inbox.queries';
+import { inboxTexts } from './texts';
+
+const HOLD_MS = 48 * 3_600_000;
+const STALE = [staysKey, ['get', '/api/overview']] as const;
+
+/** The days that a message asks for, if they can still be given. */
+export function spanOf({ checkIn, checkOut }: Message): Span | undefined {
+  if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
+  return { arrival: checkIn, departure: checkOut };
+}
+
+interface SaveInput {
+  state: 'held' | 'confirmed';
+}
+
+/** Whether the days of an enquiry are free now, what else is, and how they are held or confirmed. */
+export function useEnquiry(message: Message, asked: Span, onRefused: () => void) {
+  const api = useApi();
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const { problems } = useHolderWords();
+  const { rooms = [] } = useStayRooms();
+  const [span, setSpan] = useState(asked);
+  const [chosen, setChosen] = useState(message.roomId);
+  const [freeAt, setFreeAt] = useState<Date | null>(null);
+  const live = rooms.filter((room) => room.live);
+  const { data: available } = useQuery({
+    ...freeNightsQuery(api, span),
+    refetchOnWindowFocus: 'always',
+  });
+  const { data: around } = useQuery(
+    staysQuery(
+      api,
+      dayLater(asked.arrival, -LOOK_AROUND_DAYS),
+      dayLater(asked.departure, LOOK_AROUND_DAYS),
+    ),
+  );
+  const people = message.guests ?? 1;
+  const answer = (room: StayRoom) => answerOf(answersIn(available, room.id), span);
+  const free = live.filter((room) => room.capacity >= people && answer(room) === 'free');
+  const room = rooms.find(({ id }) => id === chosen);
+  const stay = around?.stays.find(({ messageId }) => messageId === message.id);
+  const nights = useNights(chosen ?? 0, span, stay?.id);
+  const isFree = nights.state === 'free';
+  useEffect(() => {
+    if (isFree) setFreeAt((first) => first ?? new Date());
+  }, [isFree]);
+
+  const undo = useWrite<{ made: Stay; before: Stay | undefined }>({
+    send: (client, { made, before }) => {
+      const params = { path: { id: made.id } };
+      if (!before) return client.DELETE('/api/stays/{id}', { params });
+      const { heldUntil, version: _old } = before;
+      const body = { state: before.state as StayState, heldUntil, version: made.version };
+      return client.PATCH('/api/stays/{id}', { params, body });
+    },
+    said: () => texts.enquiry.undone,
+    failed: texts.enquiry.notSaved,
+    stale: STALE,
+  });
+  const save = useWrite<SaveInput, Stay>({
+    send: (client, { state }) => {
+      const heldUntil = state === 'held' ? new Date(Date.now() + HOLD_MS).toISOString() : null;
+      if (stay) {
+        const body = { state, heldUntil, version: stay.version };
+        return client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body });
+      }
+      const { name: guest, email, guests, id: messageId } = message;
+      const body = {
+        ...span,
+        roomId: chosen ?? 0,
+        state,
+        heldUntil,
+        guest,
+        email,
+        guests,
+        messageId,
+      };
+      return client.POST('/api/stays', { body });
+    },
+    said: (made, { state }) => ({
+      title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
+      action: { label: kit.undo, run: () => undo.mutate({ made, before: stay }) },
+    }),
+    failed: texts.enquiry.notSaved,
+    problems,
+    stale: STALE,
+  });
+  const { mutate, error } = save;
+  useEffect(() => {
+    if (error instanceof ApiError && error.code === 'nights_taken') onRefused();
+    // A refusal is reported once, whatever is rendered meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+  return {
+    ...{ rooms: live, room, span, stay, nights, free, freeAt },
+    isAsked: span.arrival === asked.arrival && span.departure === asked.departure,
+    nearest:
+      room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
+    total: room?.rate == null ? null : room.rate * nightsBetween(span),
+    isSaving: save.isPending,
+    isRefused: error instanceof ApiError && error.code === 'nights_taken',
+    save: (state: SaveInput['state'], done: (stay: Stay) => void) =>
+      mutate({ state }, { onSuccess: done }),
+    choose: (next: { roomId?: number; span?: Span }) => {
+      if (next.roomId !== undefined) setChosen(next.roomId);
+      if (next.span) setSpan(next.span);
+      setFreeAt(null);
+      save.reset();
+    },
+    recheck: nights.refetch,
+  };
+}
+
+export type Enquiry = ReturnType<typeof useEnquiry>;

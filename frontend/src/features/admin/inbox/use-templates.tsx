@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { daysIn, Dialog, kitTexts, type Stay, yen } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { nightsBetween } from '../../../shared/navigation/stay';
+import { Button } from '../../../shared/ui/button';
+import { type Message } from './inbox.queries';
+import { inboxTexts } from './texts';
+import { templateTexts } from './template-texts';
+import { type Enquiry } from './use-enquiry';
+import { type ReplyState } from './use-reply';
+
+export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+const HOLD_MS = 48 * 3_600_000;
+
+/** Replies that begin as a template in the guest's language. Words that a person has edited are replaced only if asked. */
+export function useTemplates(message: Message, reply: ReplyState) {
+  const [shown, setShown] = useState<Template | null>(null);
+  const [asking, setAsking] = useState<{ template: Template; text: string } | null>(null);
+  const written = useRef('');
+  const { language, name } = message;
+
+  const put = (template: Template, text: string) => {
+    written.current = text;
+    setShown(template);
+    setAsking(null);
+    reply.change({ language, text, translated: '', basis: '' });
+  };
+  const choose = async (template: Template, enquiry: Enquiry, made?: Stay) => {
+    const { room, span, total, nearest, free } = enquiry;
+    const words = await templateTexts.load(language);
+    const days = daysIn(language);
+    const nameOf = (of: typeof room) => of?.names[language] ?? of?.name ?? '';
+    const until = made?.heldUntil ?? enquiry.stay?.heldUntil ?? new Date(Date.now() + HOLD_MS);
+    const text =
+      template === 'empty'
+        ? ''
+        : words[template]({
+            name,
+            room: nameOf(room),
+            span: days.span(span),
+            nights: nightsBetween(span),
+            guests: message.guests,
+            total: total === null ? '' : yen(total),
+            until: days.time(typeof until === 'string' ? until : until.toISOString()),
+            nearest: nearest.map(days.span),
+            others: free.filter(({ id }) => id !== room?.id).map(nameOf),
+          });
+    const { text: current, translated } = reply.latest();
+    const isEdited =
+      (current.trim() !== '' || translated.trim() !== '') && current !== written.current;
+    if (isEdited && current !== text) setAsking({ template, text });
+    else put(template, text);
+  };
+  return { shown, asking, choose, put, keep: () => setAsking(null) };
+}
+
+export type Templates = ReturnType<typeof useTemplates>;
+
+/** The templates, above the reply. */
+export function TemplateChoice({ templates, enquiry }: { templates: Templates; enquiry: Enquiry }) {
+  const { templates: texts } = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const { shown, asking, choose, put, keep } = templates;
+  return (
+    <div className="ib-templates" role="group" aria-label={texts.label}>
+      <span className="ak-quiet">{texts.label}</span>
+      {TEMPLATES.map((template) => (
+        <button
+          key={template}
+          type="button"
+          className="ak-chip"
+          aria-pressed={template === shown}
+          onClick={() => void choose(template, enquiry)}
+        >
+          {texts[template]}
+        </button>
+      ))}
+      {asking && (
+        <Dialog
+          title={texts.askTitle}
+          dismiss="always"
+          onClose={keep}
+          actions={() => (
+            <>
+              <Button onClick={keep}>{kit.cancel}</Button>
+              <Button variant="primary" onClick={() => put(asking.template, asking.text)}>
+                {texts.replace}
+              </Button>
+            </>
+          )}
+        >
+          <p>{texts.askText}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
+import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
+import { type NightsHolder } from '../../../api/api-error';
+import { LOOK_AROUND_DAYS } from '../../navigation/nights';
+import { dayLater, type Span } from '../../navigation/stay';
+import { kindKey, listPages } from '../content/content.queries';
+import { type Language } from '../../i18n/language';
+import { useRecordName } from '../things/use-record-name';
+
+export type Stay = components['schemas']['StayDto'];
+export type StayState = components['schemas']['StayState'];
+export type Stays = components['schemas']['StaysDto'];
+export type BusySpan = Stays['busy'][number];
+export type Clash = Stays['clashes'][number];
+export type StayCalendar = Stays['calendars'][number];
+
+const POLL_INTERVAL_MS = 60_000;
+
+/** Begins the keys of all queries about stays and free nights, which every write of a stay makes out of date. */
+export const staysKey = kindKey('stays');
+
+/** All that has nights of rooms between two days. */
+export function staysQuery({ client }: Api, from: string, to: string) {
+  return queryOptions({
+    queryKey: [...staysKey, 'between', from, to],
+    queryFn: async ({ signal }): Promise<Stays> => {
+      const { data } = await client.GET('/api/stays', { params: { query: { from, to } }, signal });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_INTERVAL_MS,
+  });
+}
+
+/** Which nights are free for a stay, and around it. */
+export function freeNightsQuery({ client }: Api, { arrival, departure }: Span) {
+  const from = dayLater(arrival, -LOOK_AROUND_DAYS);
+  const to = dayLater(departure, LOOK_AROUND_DAYS);
+  return queryOptions({
+    queryKey: [...staysKey, 'free', from, to],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET('/api/availability', {
+        params: { query: { from, to } },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+  });
+}
+
+export interface StayRoom {
+  id: number;
+  name: string;
+  tag: string | undefined;
+  names: Readonly<Partial<Record<Language, string>>>;
+  type: string;
+  capacity: number;
+  /** Of a night, in whole yen. */
+  rate: number | null;
+  live: boolean;
+}
+
+/** The rooms in their order on the site, called as in the language of the back office. */
+export function useStayRooms() {
+  const api = useApi();
+  const nameOf = useRecordName();
+  const { queryKey, load } = listPages(api, 'rooms', { sort: 'order' });
+  const query = useQuery({
+    queryKey: [...queryKey, 'calendar'],
+    queryFn: async ({ signal }) => {
+      const { data } = await load(1, signal);
+      if (!data) throw new TypeError('The answer is empty');
+      return data.items;
+    },
+  });
+  const rooms = query.data?.map((row): StayRoom => {
+    const { text, tag } = nameOf(row);
+    const { type, capacity, rate } = row.shared as Pick<StayRoom, 'type' | 'capacity' | 'rate'>;
+    const { id, names, live } = row;
+    return { id, name: text || `#${id}`, tag, names, type, capacity, rate: rate ?? null, live };
+  });
+  return { ...query, rooms };
+}
+
+export const isOver = (span: Span, { arrival, departure }: Span): boolean =>
+  span.arrival < departure && span.departure > arrival;
+
+/** Who has nights of a span in a room, except one stay itself. */
+export function holdersOf(
+  { stays, busy }: Pick<Stays, 'stays' | 'busy'>,
+  roomId: number,
+  span: Span,
+  except?: number,
+): NightsHolder[] {
+  const own = stays
+    .filter((stay) => stay.roomId === roomId && stay.id !== except && isOver(stay, span))
+    .map(({ id, guest, state, arrival, departure }): NightsHolder => ({
+      ...{ by: 'stay', id, name: guest, state, arrival, departure },
+    }));
+  const read = busy
+    .filter((one) => one.roomId === roomId && isOver(one, span))
+    .map(({ calendarId, name, arrival, departure }): NightsHolder => ({
+      ...{ by: 'calendar', id: calendarId, name, state: null, arrival, departure },
+    }));
+  return [...own, ...read];
+}

@@ -1,0 +1,34 @@
+const en = {
+  states: { confirmed: 'Confirmed', held: 'Held', closed: 'Closed', ended: 'Hold ended' },
+  about: {
+    confirmed: 'The room is taken by a guest',
+    held: 'Promised until a set time',
+    closed: 'Repairs or own use',
+  },
+  nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+  guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+  nobody: 'no name',
+  free: 'Free.',
+  price: (nights: number, rate: string, total: string) =>
+    `${nights} ${nights === 1 ? 'night' : 'nights'} × ${rate} = ${total}`,
+  /** What the answer rests on. */
+  sources: (calendars: number, read: string) => {
+    if (calendars === 0) return 'No calendars are read for this room.';
+    const which = calendars === 1 ? 'one calendar' : `${calendars} calendars`;
+    return `Checked against our own stays and ${which}, read ${read}.`;
+  },
+  taken: 'Not free.',
+  has: (name: string, span: string) => `${name} has ${span}.`,
+  old: (names: string) => `Not certain: ${names} could not be read for hours.`,
+  past: 'These days are in the past.',
+  checking: 'Checking…',
+  unchecked: 'Could not check whether these nights are free.',
+  choose: 'Choose the days.',
+  /** The reason of a refusal, in a toast. */
+  refused: (holders: string) => `${holders} Nothing was saved.`,
+};
+
+/** The shape every language fills. */
+export type StayTexts = typeof en;
+
+export default en;

@@ -1,0 +1,29 @@
+import { type StayTexts } from './en';
+
+const zhTw: StayTexts = {
+  states: { confirmed: '已確認', held: '保留中', closed: '不開放', ended: '保留已到期' },
+  about: {
+    confirmed: '客人已訂下',
+    held: '保留到指定時間',
+    closed: '整修或自用',
+  },
+  nights: (count) => `${count} 晚`,
+  guests: (count) => `${count} 位`,
+  nobody: '未填姓名',
+  free: '空著。',
+  price: (nights, rate, total) => `${nights} 晚 × ${rate} = ${total}`,
+  sources: (calendars, read) =>
+    calendars === 0
+      ? '這間客房沒有讀取任何行事曆。'
+      : `已對照自家住宿與 ${calendars} 個行事曆（${read}讀取）。`,
+  taken: '有人住。',
+  has: (name, span) => `${name}：${span}。`,
+  old: (names) => `不確定：${names}已好幾小時讀不到。`,
+  past: '日期已經過了。',
+  checking: '查詢中…',
+  unchecked: '無法查詢是否空著。',
+  choose: '請選擇日期。',
+  refused: (holders) => `${holders}沒有儲存。`,
+};
+
+export default zhTw;

@@ -1,0 +1,29 @@
+import { type StayTexts } from './en';
+
+const zh: StayTexts = {
+  states: { confirmed: '已确认', held: '保留中', closed: '不开放', ended: '保留已到期' },
+  about: {
+    confirmed: '客人已订下',
+    held: '保留到指定时间',
+    closed: '维修或自用',
+  },
+  nights: (count) => `${count} 晚`,
+  guests: (count) => `${count} 位`,
+  nobody: '未填姓名',
+  free: '空房。',
+  price: (nights, rate, total) => `${nights} 晚 × ${rate} = ${total}`,
+  sources: (calendars, read) =>
+    calendars === 0
+      ? '这间客房没有读取任何日历。'
+      : `已对照自家住宿与 ${calendars} 个日历（${read}读取）。`,
+  taken: '已有人住。',
+  has: (name, span) => `${name}：${span}。`,
+  old: (names) => `不确定：${names}已有数小时无法读取。`,
+  past: '日期已经过去。',
+  checking: '查询中…',
+  unchecked: '无法查询是否空房。',
+  choose: '请选择日期。',
+  refused: (holders) => `${holders}没有保存。`,
+};
+
+export default zh;

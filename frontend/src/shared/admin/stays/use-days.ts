@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { languageFacts } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { type Language } from '../../i18n/language';
+import { type Span } from '../../navigation/stay';
+
+/** Where weeks begin on Sunday; elsewhere on Monday. */
+const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
+
+const DAY_MS = 86_400_000;
+
+/** Days of Japan (YYYY-MM-DD) as a language writes them, wherever they are read. */
+export function daysIn(language: Language) {
+  const { tag } = languageFacts[language];
+  const make = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+  const short = make({ month: 'short', day: 'numeric' });
+  const withYear = make({ month: 'short', day: 'numeric', year: 'numeric' });
+  const weekday = make({ month: 'short', day: 'numeric', weekday: 'short' });
+  const long = make({ month: 'long', day: 'numeric', weekday: 'long' });
+  const letter = make({ weekday: 'narrow' });
+  const month = make({ month: 'long' });
+  const monthYear = make({ month: 'long', year: 'numeric' });
+  const japanTime = new Intl.DateTimeFormat(tag, {
+    ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+    timeZone: 'Asia/Tokyo',
+  });
+  const at = (day: string) => new Date(day);
+  const isThisYear = (day: string) => day.startsWith(String(new Date().getFullYear()));
+  const firstWeekday = SUNDAY_FIRST.includes(language) ? 0 : 1;
+  return {
+    day: (day: string) => short.format(at(day)),
+    withWeekday: (day: string) => weekday.format(at(day)),
+    long: (day: string) => long.format(at(day)),
+    letter: (day: string) => letter.format(at(day)),
+    month: (day: string) => month.format(at(day)),
+    monthYear: (day: string) => monthYear.format(at(day)),
+    /** Of a moment: in Japan. */
+    time: (moment: string) => japanTime.format(new Date(moment)),
+    span: ({ arrival, departure }: Span) =>
+      (isThisYear(arrival) && isThisYear(departure) ? short : withYear).formatRange(
+        at(arrival),
+        at(departure),
+      ),
+    /** The first day of the week of a day. */
+    weekOf: (day: string) => {
+      const back = (at(day).getUTCDay() - firstWeekday + 7) % 7;
+      return new Date(at(day).getTime() - back * DAY_MS).toISOString().slice(0, 10);
+    },
+  };
+}
+
+export type Days = ReturnType<typeof daysIn>;
+
+export function useDays(): Days {
+  const { language } = useLanguage();
+  return useMemo(() => daysIn(language), [language]);
+}
+
+export const isWeekend = (day: string): boolean => new Date(day).getUTCDay() % 6 === 0;
+
+export const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { type ApiError, type NightsHolder } from '../../../api/api-error';
+import { useDictionary } from '../../i18n/dictionary';
+import { stayTexts } from './texts';
+import { useDays } from './use-days';
+
+/** Who has which nights, in sentences; and why a stay over them was refused. */
+export function useHolderWords() {
+  const texts = useDictionary(stayTexts);
+  const days = useDays();
+  const name = useCallback(
+    ({ name: own, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
+      own || (state && texts.states[state as keyof typeof texts.states]) || texts.nobody,
+    [texts],
+  );
+  const say = useCallback(
+    (holders: readonly NightsHolder[]): string =>
+      holders.map((holder) => texts.has(name(holder), days.span(holder))).join(' '),
+    [texts, days, name],
+  );
+  const problems = { nights_taken: ({ takenBy }: ApiError) => texts.refused(say(takenBy)) };
+  return { name, say, problems };
+}
