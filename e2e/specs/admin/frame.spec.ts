@@ -20,13 +20,14 @@ test(
     await openAsStaff(page, request, '/admin/season-images');
     const current = tabs(page).getByRole('link', { name: 'Season images' });
     await expect(current).toHaveAttribute('aria-current', 'page');
-    await expect(tabs(page).getByRole('link')).toHaveCount(12);
+    await expect(tabs(page).getByRole('link')).toHaveCount(13);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await current.focus();
     await page.keyboard.press('ArrowRight');
     await expect(tabs(page).getByRole('link', { name: 'Logo' })).toBeFocused();
     await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/rooms$/);

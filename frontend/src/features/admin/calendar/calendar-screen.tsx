@@ -82,7 +82,7 @@ function useRange(isPhone: boolean) {
     /** So that the day is among those shown, with as little movement as possible. */
     reach: (next: string) => {
       if (isPhone) show(next);
-      else if (next < from) show(dayLater(next, dayLater(from, -WEEK) <= next ? 0 : -WEEK));
+      else if (next < from) show(next);
       else if (next >= to) show(dayLater(days.weekOf(next), WEEK - SIX_WEEKS));
     },
     step: (direction: 1 | -1) => {
@@ -183,7 +183,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
     remove: setDeleting,
     move: (moved) => move.mutate(moved),
     show: range.reach,
-    today: () => range.show(today),
+    page: range.step,
   };
   const grid = useGrid({
     rooms: isPhone && room ? [room] : rooms,

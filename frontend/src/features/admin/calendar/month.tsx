@@ -45,11 +45,9 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   };
   return (
     <div
-      ref={grid.grid}
+      {...grid.gridProps}
       className="cal-month"
-      role="grid"
       aria-label={`${room.name}, ${days.monthYear(month)}`}
-      onKeyDown={grid.press}
     >
       <div className="cal-weekdays" role="row">
         {daysFrom(from, WEEK).map((day) => (

@@ -230,14 +230,7 @@ export function SixWeeks(props: Props) {
   const days = daysFrom(from, SIX_WEEKS);
   return (
     <div className="cal-scroll">
-      <div
-        ref={grid.grid}
-        className="cal-grid"
-        role="grid"
-        aria-label={texts.grid}
-        onKeyDown={grid.press}
-        tabIndex={undefined}
-      >
+      <div {...grid.gridProps} className="cal-grid" aria-label={texts.grid}>
         <Head days={days} />
         {rooms.map((room) => (
           <RoomRow key={room.id} room={room} days={days} {...props} />

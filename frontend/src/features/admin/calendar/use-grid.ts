@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   holdersOf,
   singleKeys,
@@ -9,7 +9,7 @@ import {
   useHolderWords,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { dayLater, nightsBetween, type Span } from '../../../shared/navigation/stay';
+import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../shared/navigation/stay';
 import { SIX_WEEKS, stayAt } from './bars';
 import { calendarTexts } from './texts';
 
@@ -32,7 +32,8 @@ export interface GridActions {
   move: (moved: MovedStay) => void;
   /** Shows the days around a day. */
   show: (day: string) => void;
-  today: () => void;
+  /** Shows the six weeks before or after. */
+  page: (direction: 1 | -1) => void;
 }
 
 interface Options {
@@ -51,9 +52,10 @@ const STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
-  PageUp: [-SIX_WEEKS, 0],
-  PageDown: [SIX_WEEKS, 0],
 };
+
+const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
+const FOUR_WEEKS = 28;
 
 /** Shifts a stay by days, or its end alone; it keeps at least one night. */
 function change(moved: MovedStay, days: number, isLonger: boolean): MovedStay {
@@ -68,29 +70,33 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const days = useDays();
   const { say } = useHolderWords();
   const [at, setAt] = useState<Night>(start);
-  const [moved, setMoved] = useState<MovedStay | null>(null);
+  const [movedNow, setMoved] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
-  const grid = useRef<HTMLDivElement>(null);
-  const isLeading = useRef(false);
+  const [grid, setGrid] = useState<HTMLDivElement | null>(null);
+  const target = useRef<Night | null>(null);
 
   const room = rooms.find(({ id }) => id === at.roomId) ?? rooms[0];
   // The days that are shown may have been changed elsewhere.
   const day = at.day < from || at.day >= to ? start.day : at.day;
   const focus: Night = { roomId: room?.id ?? 0, day };
 
+  // The night may be drawn only after the days that are shown have changed.
   useLayoutEffect(() => {
-    if (!isLeading.current) return;
-    isLeading.current = false;
-    grid.current?.querySelector<HTMLElement>('[data-night][tabindex="0"]')?.focus();
+    const wanted = target.current;
+    const cell =
+      wanted && grid?.querySelector<HTMLElement>(`[data-night="${wanted.roomId} ${wanted.day}"]`);
+    if (!cell) return;
+    target.current = null;
+    cell.focus();
   });
-  // A write puts the stay where it was saved, or back where it was.
-  const known = stays?.stays;
-  useEffect(() => setMoved((now) => (now && !known?.includes(now.stay) ? null : now)), [known]);
+  // Somebody else may have changed or deleted it meanwhile.
+  const moved = movedNow && stays?.stays.includes(movedNow.stay) ? movedNow : null;
 
-  const lead = (night: Night) => {
-    isLeading.current = true;
+  const lead = (night: Night, pages: 1 | -1 | 0 = 0) => {
+    target.current = night;
     setAt(night);
-    if (night.day < from || night.day >= to) actions.show(night.day);
+    if (pages !== 0) actions.page(pages);
+    else if (night.day < from || night.day >= to) actions.show(night.day);
   };
   const describeMove = (next: MovedStay) => {
     const holders = stays ? holdersOf(stays, next.roomId, next, next.stay.id) : [];
@@ -125,6 +131,12 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const index = rooms.findIndex(({ id }) => id === roomId);
     return rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]?.id ?? roomId;
   };
+  const turnPage = (direction: 1 | -1) => {
+    if (moved) return;
+    // A month on a phone has no fixed length.
+    const count = weekStep ? FOUR_WEEKS : SIX_WEEKS;
+    lead({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
+  };
   const step = (key: string, isLonger: boolean): void => {
     const [stepDays, rows] = STEPS[key]!;
     const count = stepDays + (weekStep ? rows * weekStep : 0);
@@ -140,10 +152,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
     const runs: Record<string, (() => void) | undefined> = {
       n: () => actions.create(focus),
-      t: () => {
-        isLeading.current = true;
-        actions.today();
-      },
+      t: () => lead({ ...focus, day: todayInJapan() }),
       m: stay && (() => put({ ...stay, stay })),
     };
     return runs[key];
@@ -154,6 +163,8 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
     const run = ((): (() => void) | undefined => {
       if (event.key in STEPS) return () => step(event.key, event.shiftKey);
+      const direction = PAGES[event.key];
+      if (direction) return () => turnPage(direction);
       if (event.key === 'Escape') return moved ? back : undefined;
       if (event.key === 'Enter' || event.key === ' ') {
         if (moved) return place;
@@ -187,7 +198,8 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
       onFocus: () => setAt(night),
     };
   };
-  return { grid, focus, moved, message, press, nightProps, put, place, back };
+  const gridProps = { ref: setGrid, role: 'grid', onKeyDown: press };
+  return { gridProps, moved, message, nightProps, put, place, back };
 }
 
 export type Grid = ReturnType<typeof useGrid>;

@@ -76,7 +76,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
             : isTaken
               ? say(nights.holders)
               : canSave && sources(nights)}{' '}
-          {isTaken && freeAt && texts.wasFree(time(freeAt))}{' '}
+          {isTaken && freeAt !== null && texts.wasFree(time(new Date(freeAt)))}{' '}
           <Link to={stay ? `/admin/calendar/${stay.id}` : `/admin/calendar?from=${span.arrival}`}>
             {texts.show}
           </Link>

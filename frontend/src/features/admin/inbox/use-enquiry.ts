@@ -29,6 +29,8 @@ import { inboxTexts } from './texts';
 const HOLD_MS = 48 * 3_600_000;
 const STALE = [staysKey, ['get', '/api/overview']] as const;
 
+export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
+
 /** The days that a message asks for, if they can still be given. */
 export function spanOf({ checkIn, checkOut }: Message): Span | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
@@ -48,7 +50,7 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
   const { rooms = [] } = useStayRooms();
   const [span, setSpan] = useState(asked);
   const [chosen, setChosen] = useState(message.roomId);
-  const [freeAt, setFreeAt] = useState<Date | null>(null);
+  const [freeAt, setFreeAt] = useState<number | null>(null);
   const live = rooms.filter((room) => room.live);
   const { data: available } = useQuery({
     ...freeNightsQuery(api, span),
@@ -68,15 +70,13 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
   const stay = around?.stays.find(({ messageId }) => messageId === message.id);
   const nights = useNights(chosen ?? 0, span, stay?.id);
   const isFree = nights.state === 'free';
-  useEffect(() => {
-    if (isFree) setFreeAt((first) => first ?? new Date());
-  }, [isFree]);
+  if (isFree && freeAt === null) setFreeAt(nights.checkedAt);
 
   const undo = useWrite<{ made: Stay; before: Stay | undefined }>({
     send: (client, { made, before }) => {
       const params = { path: { id: made.id } };
       if (!before) return client.DELETE('/api/stays/{id}', { params });
-      const { heldUntil, version: _old } = before;
+      const { heldUntil } = before;
       const body = { state: before.state as StayState, heldUntil, version: made.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
@@ -86,7 +86,7 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
   });
   const save = useWrite<SaveInput, Stay>({
     send: (client, { state }) => {
-      const heldUntil = state === 'held' ? new Date(Date.now() + HOLD_MS).toISOString() : null;
+      const heldUntil = state === 'held' ? endOfHold() : null;
       if (stay) {
         const body = { state, heldUntil, version: stay.version };
         return client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body });
@@ -134,7 +134,6 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
       setFreeAt(null);
       save.reset();
     },
-    recheck: nights.refetch,
   };
 }
 

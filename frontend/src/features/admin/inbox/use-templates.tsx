@@ -6,13 +6,11 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { templateTexts } from './template-texts';
-import { type Enquiry } from './use-enquiry';
+import { endOfHold, type Enquiry } from './use-enquiry';
 import { type ReplyState } from './use-reply';
 
 export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type Template = (typeof TEMPLATES)[number];
-
-const HOLD_MS = 48 * 3_600_000;
 
 /** Replies that begin as a template in the guest's language. Words that a person has edited are replaced only if asked. */
 export function useTemplates(message: Message, reply: ReplyState) {
@@ -32,7 +30,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
     const words = await templateTexts.load(language);
     const days = daysIn(language);
     const nameOf = (of: typeof room) => of?.names[language] ?? of?.name ?? '';
-    const until = made?.heldUntil ?? enquiry.stay?.heldUntil ?? new Date(Date.now() + HOLD_MS);
+    const until = made?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
     const text =
       template === 'empty'
         ? ''
@@ -43,7 +41,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
             nights: nightsBetween(span),
             guests: message.guests,
             total: total === null ? '' : yen(total),
-            until: days.time(typeof until === 'string' ? until : until.toISOString()),
+            until: days.time(until),
             nearest: nearest.map(days.span),
             others: free.filter(({ id }) => id !== room?.id).map(nameOf),
           });

@@ -36,7 +36,7 @@ export function useNights(roomId: number, span: Span, except?: number) {
     if (departure <= todayInJapan()) return 'past';
     return old.length > 0 ? 'ask' : 'free';
   })();
-  return { state, holders, calendars, old, refetch: query.refetch };
+  return { state, holders, calendars, old, checkedAt: query.dataUpdatedAt };
 }
 
 export type Nights = ReturnType<typeof useNights>;

@@ -1,0 +1,127 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { openAsStaff } from '../../fixtures/staff.js';
+import {
+  demoRooms,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  ON_DESK,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+/** Far from the days of other tests. */
+const FIRST = '2027-06-07';
+const OTHER = { arrival: '2027-06-14', departure: '2027-06-16', state: 'confirmed' };
+
+const night = (page: Page, roomId: number, day: string) =>
+  page.locator(`[data-night="${roomId} ${day}"]`);
+
+async function answers(request: APIRequestContext, roomId: number): Promise<string> {
+  const response = await request.get('/api/availability?from=2027-06-07&to=2027-06-14');
+  const { rooms } = (await response.json()) as {
+    rooms: { roomId: number; nights: { answer: string }[] }[];
+  };
+  const nights = rooms.find((room) => room.roomId === roomId)!.nights;
+  return nights.map(({ answer }) => answer[0]).join('');
+}
+
+test(
+  'a stay is made, moved and lengthened by keyboard, refused over a taken night, and deleted',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    // The refusal.
+    complaints.expected.push(/409/);
+    const [room] = await demoRooms(request);
+    const id = room!.recordId;
+    const token = await openAsStaff(page, request, `/admin/calendar?from=${FIRST}`);
+    const headers = { authorization: `Bearer ${token}` };
+    const other = await request.post('/api/stays', {
+      headers,
+      data: { ...OTHER, roomId: id, guest: 'Ken Takahashi' },
+    });
+    const { id: otherId } = (await other.json()) as { id: number };
+    const grid = page.getByRole('grid', { name: 'Rooms by days' });
+    await expect(grid.getByText('Ken Takahashi')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+
+    await night(page, id, FIRST).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(night(page, id, '2027-06-08')).toBeFocused();
+    await expect(night(page, id, '2027-06-08')).toHaveAccessibleName(/Tuesday, June 8: free$/);
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Add a stay' });
+    await dialog.getByLabel('Departure').fill('2027-06-10');
+    await dialog.getByLabel('Name').fill('Mina Park');
+    await expect(dialog.getByRole('status').filter({ hasText: 'Free.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(grid.getByText('Mina Park')).toBeVisible();
+    expect(await answers(request, id)).toBe('fttffff');
+
+    // One day later, and one night longer.
+    await night(page, id, '2027-06-08').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Stay moved', { exact: true })).toBeVisible();
+    await expect.poll(() => answers(request, id)).toBe('fftttff');
+
+    // Onto the other stay: refused with who has it, in a move and in the dialog.
+    await night(page, id, '2027-06-09').focus();
+    await page.keyboard.press('m');
+    for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/June 12|Jun 12/).last()).toContainText('Ken Takahashi has');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The stay could not be changed')).toBeVisible();
+    expect(await answers(request, id)).toBe('fftttff');
+    await night(page, id, '2027-06-09').focus();
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('dialog', { name: 'Mina Park' });
+    await opened.getByLabel('Departure').fill('2027-06-15');
+    await opened.getByRole('button', { name: 'Save the stay' }).click();
+    await expect(opened.getByText('Ken Takahashi has')).toBeVisible();
+    await expect(opened.getByLabel('Arrival')).toBeFocused();
+    await opened.getByLabel('Departure').fill('2027-06-12');
+    await opened.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Stay deleted')).toBeVisible();
+    await expect.poll(() => answers(request, id)).toBe('fffffff');
+    await expect(opened).toBeHidden();
+
+    // The list is the same as a table.
+    await page.getByRole('radio', { name: 'List' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Ken Takahashi' })).toContainText(
+      '2 nights',
+    );
+    await request.delete(`/api/stays/${otherId}`, { headers });
+  },
+);
+
+test(
+  'a phone shows one room’s month, and the calendars of the room',
+  ON_PHONE,
+  async ({ page, request }) => {
+    const [room] = await demoRooms(request);
+    await openAsStaff(page, request, '/admin/calendar?from=2027-06-01');
+    const foot = page.getByRole('navigation', { name: 'Main screens' });
+    await expect(foot.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('grid', { name: `${room!.name}, June 2027` })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Calendars of ${room!.name}` }).click();
+    await expect(page.getByText('No calendars yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create the address' }).click();
+    await expect(page.getByLabel('Address of the guesthouse').last()).toHaveValue(
+      /\/calendars\/.+\.ics$/,
+    );
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  },
+);
