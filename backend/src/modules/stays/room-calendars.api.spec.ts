@@ -299,6 +299,16 @@ describe('a calendar of a room', () => {
     expect(stays.clashes).toEqual([
       expect.objectContaining({ stayId: made.id, from: '2027-04-04', to: '2027-04-05' }),
     ]);
+    expect(stays.calendars).toEqual([
+      expect.objectContaining({ roomId: room, name: 'Airbnb', state: 'fresh' }),
+    ]);
+    const { body: overview } = await test.admin.get('/api/overview').expect(200);
+    expect(overview.items).toContainEqual(
+      expect.objectContaining({
+        ...{ subject: 'stay_clashes', count: 1 },
+        first: expect.objectContaining({ id: room, since: '2027-04-04' }),
+      }),
+    );
     await test.admin.patch(`/api/stays/${made.id}`).send({ arrival: '2027-04-05' }).expect(200);
     expect((await test.admin.get(list).expect(200)).body.clashes).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   useAgo,
   useDays,
   useHolderWords,
+  useLabels,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
@@ -24,13 +25,16 @@ const at = (start: number, end: number) => placeOf({ start, end }, SIX_WEEKS);
 
 function Head({ days }: { days: readonly string[] }) {
   const write = useDays();
+  const { field } = useLabels();
   const today = todayInJapan();
   const months = days.flatMap((day, index) =>
     index === 0 || day.endsWith('-01') ? [{ day, index }] : [],
   );
   return (
     <div className="cal-days" role="row">
-      <span className="vh" role="columnheader" />
+      <span className="vh" role="columnheader">
+        {field('roomId')}
+      </span>
       {months.map(({ day, index }, order) => (
         <b
           key={day}
@@ -45,10 +49,10 @@ function Head({ days }: { days: readonly string[] }) {
         <span
           key={day}
           role="columnheader"
-          aria-label={write.long(day)}
           className={day === today ? 'cal-today' : undefined}
           style={at(index, index + 1)}
         >
+          <span className="vh">{write.long(day)}</span>
           <small aria-hidden="true">{write.letter(day)}</small>
           <span aria-hidden="true">{Number(day.slice(8))}</span>
         </span>

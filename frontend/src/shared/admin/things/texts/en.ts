@@ -132,7 +132,7 @@ const en = {
     heldUntil: 'Held until',
     guest: 'Guest',
     guests: 'Guests',
-    email: 'Email',
+    email: 'Email address',
     note: 'Note',
   },
   jobs: { translation: 'Translation', images: 'Images' },

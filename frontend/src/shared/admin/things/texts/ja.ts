@@ -134,7 +134,7 @@ const ja: ThingTexts = {
     heldUntil: '仮押さえの期限',
     guest: 'お客様',
     guests: '人数',
-    email: 'メール',
+    email: 'メールアドレス',
     note: 'メモ',
   },
   jobs: { translation: '翻訳', images: '写真の加工' },

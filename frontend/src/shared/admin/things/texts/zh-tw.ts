@@ -134,7 +134,7 @@ const zhTw: ThingTexts = {
     heldUntil: '保留至',
     guest: '客人',
     guests: '人數',
-    email: '電子郵件',
+    email: '電子郵件信箱',
     note: '備註',
   },
   jobs: { translation: '翻譯', images: '圖片處理' },

@@ -134,7 +134,7 @@ const zh: ThingTexts = {
     heldUntil: '保留至',
     guest: '客人',
     guests: '人数',
-    email: '电子邮件',
+    email: '电子邮箱',
     note: '备注',
   },
   jobs: { translation: '翻译', images: '图片处理' },

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { onOnePage } from '../../../../test/fake-content';
+import { type Stay, type Stays } from '../../../shared/admin';
+import { CalendarScreens } from '.';
+
+const server = serveFakes();
+
+const AT = '2030-01-01T00:00:00.000Z';
+
+const stayOf = (id: number, arrival: string, departure: string, guest: string): Stay => ({
+  ...{ id, roomId: 1, state: 'confirmed', arrival, departure, guest, heldUntil: null },
+  ...{ email: null, guests: 2, messageId: null, note: null, version: 1 },
+  ...{ createdAt: AT, updatedAt: AT },
+});
+
+const emma = stayOf(7, '2030-06-05', '2030-06-07', 'Emma');
+const ken = stayOf(8, '2030-06-10', '2030-06-12', 'Ken');
+const airbnb = { calendarId: 3, roomId: 1, name: 'Airbnb' };
+
+const stays: Stays = {
+  ...{ from: '2030-06-03', to: '2030-07-15', stays: [emma, ken] },
+  busy: [{ ...airbnb, arrival: '2030-06-11', departure: '2030-06-14' }],
+  clashes: [{ ...airbnb, stayId: 8, from: '2030-06-11', to: '2030-06-12', foundAt: AT }],
+  calendars: [{ id: 3, roomId: 1, name: 'Airbnb', state: 'old', lastReadAt: AT }],
+};
+
+const taken = (path: string) =>
+  HttpResponse.json(
+    {
+      ...{ status: 409, code: 'nights_taken', message: 'Taken.', path, nights: ['2030-06-10'] },
+      takenBy: [{ ...ken, by: 'stay', name: 'Ken' }],
+    },
+    { status: 409 },
+  );
+
+/** The calendar of one room; what is written to the API, in this order. */
+async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
+  const written: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  const write = async (request: Request) => {
+    const text = await request.text();
+    const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+    const { pathname } = new URL(request.url);
+    written.push({ method: request.method, path: pathname, body });
+    return body;
+  };
+  const room = {
+    ...{ id: 1, kind: 'rooms', label: 'Morning room', live: true, version: 1, baseLanguage: 'en' },
+    ...{ names: { en: 'Morning room' }, shared: { type: 'Studio', capacity: 2, rate: 10000 } },
+  };
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/content/rooms', () => HttpResponse.json(onOnePage([room]))),
+    http.get('*/api/content/rooms/1', () => HttpResponse.json({ ...room, translations: [] })),
+    http.get('*/api/stays', () => HttpResponse.json(stays)),
+    http.post('*/api/stays', async ({ request }) => {
+      await write(request);
+      return taken('/api/stays');
+    }),
+    http.patch('*/api/stays/:id', async ({ request }) => {
+      const body = await write(request);
+      if (body['roomId'] === 1 && body['departure'] === '2030-06-11') return taken('/api/stays/7');
+      return HttpResponse.json({ ...emma, ...body, version: 2 });
+    }),
+    http.get('*/api/rooms/1/calendars', () =>
+      HttpResponse.json({ address: 'https://house.test/calendars/abc.ics', calendars: [] }),
+    ),
+    http.post('*/api/rooms/1/calendars', async ({ request }) => {
+      const body = await write(request);
+      const examples = [{ arrival: '2030-06-20', departure: '2030-06-22' }];
+      if (body['dryRun']) return HttpResponse.json({ nights: 5, examples });
+      return HttpResponse.json({ ...body, id: 4, state: 'unread' }, { status: 201 });
+    }),
+  );
+  await openAdmin(path, {
+    screens: <Route path="/admin/calendar/*" element={<CalendarScreens />} />,
+  });
+  return written;
+}
+
+const night = (day: string) => document.querySelector<HTMLElement>(`[data-night="1 ${day}"]`)!;
+const focus = (day: string) => act(() => night(day).focus());
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...more });
+
+it('says who has a night, that a calendar is old, and both sides of a clash', async () => {
+  await openCalendar();
+  await screen.findByRole('grid', { name: 'Rooms by days' });
+  await waitFor(() => expect(night('2030-06-05').getAttribute('aria-label')).toContain('Emma has'));
+  expect(night('2030-06-07').getAttribute('aria-label')).toBe('Morning room, Friday, June 7: free');
+  expect(night('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
+  expect(screen.getByText(/^Airbnb: last read/)).toBeTruthy();
+  const clash = screen.getByText(/booked on both sides/).closest('li')!;
+  expect(clash.textContent).toMatch(/Ours: Ken.*Airbnb:/);
+  within(clash).getByRole('button', { name: 'Change Ken’s days…' });
+});
+
+it('moves and lengthens a stay by keyboard, and says where it would lie', async () => {
+  const written = await openCalendar();
+  await screen.findByText('Emma');
+  focus('2030-06-05');
+  press('m');
+  press('ArrowRight');
+  press('ArrowRight', { shiftKey: true });
+  expect(screen.getByText(/3 nights: free$/)).toBeTruthy();
+  press('Escape');
+  expect(screen.getByText('Not moved.')).toBeTruthy();
+  press('m');
+  press('ArrowRight');
+  press('Enter');
+  await screen.findByText('Stay moved');
+  expect(written).toMatchObject([
+    { method: 'PATCH', body: { arrival: '2030-06-06', departure: '2030-06-08', version: 1 } },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Stay moved back');
+  expect(written[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
+});
+
+it('refuses a move over a taken night with who has it', async () => {
+  await openCalendar();
+  await screen.findByText('Emma');
+  focus('2030-06-05');
+  press('m');
+  for (let day = 0; day < 4; day += 1) press('ArrowRight');
+  expect(screen.getByText(/Morning room.*Ken has Jun 10 – 12/)).toBeTruthy();
+  press('Enter');
+  await screen.findByText('The stay could not be changed');
+  expect(screen.getByText(/Ken has .* Nothing was saved/)).toBeTruthy();
+});
+
+it('refuses a new stay in the line of the dialog, and moves the focus to the arrival', async () => {
+  const written = await openCalendar();
+  await screen.findByText('Emma');
+  focus('2030-06-16');
+  press('n');
+  const dialog = await screen.findByRole('dialog', { name: 'Add a stay' });
+  await within(dialog).findByText(/Not certain: Airbnb/);
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Mina' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save the stay' }));
+  await within(dialog).findByText(/Ken has/);
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Arrival'));
+  expect(written[0]?.body).toMatchObject({
+    ...{ roomId: 1, arrival: '2030-06-16', departure: '2030-06-17', guest: 'Mina' },
+    ...{ state: 'confirmed', heldUntil: null, evenIfBusy: false },
+  });
+});
+
+it('shows the same as a table, and remembers it', async () => {
+  await openCalendar();
+  fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  const row = (await screen.findByRole('button', { name: 'Ken' })).closest('tr')!;
+  expect(row.textContent).toMatch(/Morning room.*2 nights.*Confirmed.*Clash.*Guesthouse/);
+  expect(localStorage.getItem('adminCalendarView')).toBe('list');
+});
+
+it('reads a calendar before it adds it', async () => {
+  const written = await openCalendar('/admin/calendar/rooms/1');
+  const url = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
+  fireEvent.change(await screen.findByLabelText(/Address \(\.ics\)/), { target: { value: url } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read and check' }));
+  const add = await screen.findByRole('button', { name: 'Add Airbnb' });
+  expect(screen.getByText(/5 nights are taken/)).toBeTruthy();
+  expect(written).toMatchObject([{ body: { url, name: 'Airbnb', dryRun: true } }]);
+  fireEvent.click(add);
+  await screen.findByText('Airbnb added');
+  expect(written[1]?.body).toEqual({ url, name: 'Airbnb' });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { onOnePage } from '../../../../test/fake-content';
+import { InboxScreen } from './inbox-screen';
+
+const server = serveFakes();
+
+const DAY_MS = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const [checkIn, checkOut] = [later(60), later(62)];
+const AT = '2030-01-01T00:00:00.000Z';
+
+const message = {
+  ...{ id: 5, name: 'Emma', email: 'emma@example.com', phone: null, language: 'ja' },
+  ...{ subject: 'Two nights', message: 'Is it free?', read: true, canReply: true, mails: [] },
+  ...{ reference: 'K-1', createdAt: AT, repliedAt: null, translation: null },
+  ...{ roomId: 1, roomName: 'Morning room', eventId: null, eventName: null },
+  ...{ checkIn, checkOut, guests: 2 },
+};
+
+const room = (id: number, name: string) => ({
+  ...{ id, kind: 'rooms', label: name, live: true, version: 1, baseLanguage: 'en' },
+  ...{
+    names: { en: name, ja: `${name}の間` },
+    shared: { type: 'Studio', capacity: 2, rate: 9000 },
+  },
+});
+
+/** The enquiry of a guest; what is posted, and whether the nights are taken meanwhile. */
+async function openEnquiry({ isTaken = false } = {}) {
+  const posted: Record<string, unknown>[] = [];
+  const state = { isTaken: false };
+  const holder = { id: 9, roomId: 1, arrival: checkIn, departure: checkOut, guest: 'Ken' };
+  const made = { ...holder, guest: 'Emma', state: 'held', heldUntil: AT, messageId: 5, version: 1 };
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/contact-messages', () => HttpResponse.json({ ...onOnePage([]), unread: 0 })),
+    http.get('*/api/contact-messages/5', () => HttpResponse.json(message)),
+    http.get('*/api/contact-messages/5/replies', () => HttpResponse.json([])),
+    http.get('*/api/content/rooms', () =>
+      HttpResponse.json(onOnePage([room(1, 'Morning'), room(2, 'Lamp')])),
+    ),
+    http.get('*/api/stays', () =>
+      HttpResponse.json({
+        ...{ from: checkIn, to: checkOut, busy: [], clashes: [], calendars: [] },
+        stays: state.isTaken ? [{ ...holder, state: 'confirmed', messageId: null }] : [],
+      }),
+    ),
+    http.get('*/api/availability', ({ request }) => {
+      const from = new URL(request.url).searchParams.get('from')!;
+      const nightsOf = (isRoomTaken: boolean) =>
+        Array.from({ length: 44 }, (_none, index) => {
+          const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
+          const isHeld = isRoomTaken && day >= checkIn && day < checkOut;
+          return { day, answer: isHeld ? 'taken' : 'free' };
+        });
+      return HttpResponse.json({
+        ...{ from, to: checkOut, asOf: AT },
+        rooms: [
+          { roomId: 1, capacity: 2, rate: 9000, nights: nightsOf(state.isTaken) },
+          { roomId: 2, capacity: 2, rate: 9000, nights: nightsOf(false) },
+        ],
+      });
+    }),
+    http.post('*/api/stays', async ({ request }) => {
+      posted.push((await request.json()) as Record<string, unknown>);
+      if (!isTaken) return HttpResponse.json(made, { status: 201 });
+      state.isTaken = true;
+      const takenBy = [{ ...holder, by: 'stay', name: 'Ken', state: 'confirmed' }];
+      const problem = { status: 409, code: 'nights_taken', message: 'Taken.', nights: [checkIn] };
+      return HttpResponse.json({ ...problem, takenBy }, { status: 409 });
+    }),
+  );
+  await openAdmin('/admin/contacts/5', {
+    screens: <Route path="/admin/contacts/*" element={<InboxScreen />} />,
+  });
+  await screen.findByText('Free now');
+  return posted;
+}
+
+const reply = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
+
+it('holds the days of an enquiry, and begins the reply in the language of the guest', async () => {
+  const posted = await openEnquiry();
+  expect(screen.getByText('¥18,000')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  await waitFor(() => expect(reply().value).toContain('Emma 様'));
+  expect(reply().value).toContain('Morningの間');
+  expect(posted).toMatchObject([
+    {
+      roomId: 1,
+      arrival: checkIn,
+      departure: checkOut,
+      state: 'held',
+      guest: 'Emma',
+      messageId: 5,
+    },
+  ]);
+});
+
+it('replaces edited words by a template only after asking', async () => {
+  await openEnquiry();
+  fireEvent.change(reply(), { target: { value: 'My own words' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Not free, other days' }));
+  await screen.findByRole('dialog', { name: 'Replace your text?' });
+  expect(reply().value).toBe('My own words');
+  fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(reply().value).toContain('Emma 様');
+});
+
+it('is refused when the nights were taken meanwhile, with who has them and what is free instead', async () => {
+  await openEnquiry({ isTaken: true });
+  const days = within(screen.getByRole('region', { name: 'Days' }));
+  fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Not saved: the nights are taken');
+  await days.findByText(/^Ken has/);
+  expect(screen.getByText(/It was free at/)).toBeTruthy();
+  screen.getByRole('button', { name: 'Lamp is free, ¥18,000' });
+  await waitFor(() => expect(reply().value).toContain('すでに埋まっております'));
+});
