@@ -91,8 +91,13 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
           <small>{`${nightsBetween(span)} × ${yen(room!.rate!)}`}</small>
         </p>
       )}
-      {(isTaken || !room || !enquiry.isAsked) && (
+      {(isTaken || !room || !enquiry.isAsked) && stay?.state !== 'confirmed' && (
         <div className="ak-acts ib-days-else">
+          {!enquiry.isAsked && (
+            <Button size="small" onClick={() => enquiry.choose({ span: enquiry.asked })}>
+              {days.span(enquiry.asked)}
+            </Button>
+          )}
           {nearest.map((next) => (
             <Button key={next.arrival} size="small" onClick={() => enquiry.choose({ span: next })}>
               {days.span(next)}
@@ -103,7 +108,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
               {texts.other(name, rate === null ? '' : yen(rate * nightsBetween(span)))}
             </Button>
           ))}
-          {rooms.length > 0 && nearest.length === 0 && others.length === 0 && (
+          {isTaken && rooms.length > 0 && nearest.length === 0 && others.length === 0 && (
             <span className="ak-quiet">{texts.nothing}</span>
           )}
         </div>

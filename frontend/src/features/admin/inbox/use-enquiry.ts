@@ -48,14 +48,8 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
   const kit = useDictionary(kitTexts);
   const { problems } = useHolderWords();
   const { rooms = [] } = useStayRooms();
-  const [span, setSpan] = useState(asked);
-  const [chosen, setChosen] = useState(message.roomId);
+  const [choice, setChoice] = useState<{ roomId?: number; span?: Span }>({});
   const [freeAt, setFreeAt] = useState<number | null>(null);
-  const live = rooms.filter((room) => room.live);
-  const { data: available } = useQuery({
-    ...freeNightsQuery(api, span),
-    refetchOnWindowFocus: 'always',
-  });
   const { data: around } = useQuery(
     staysQuery(
       api,
@@ -63,11 +57,20 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
       dayLater(asked.departure, LOOK_AROUND_DAYS),
     ),
   );
+  const stay = around?.stays.find(({ messageId }) => messageId === message.id);
+  // A stay that was made for the message may have been moved in the calendar since.
+  const chosen = choice.roomId ?? stay?.roomId ?? message.roomId;
+  const span =
+    choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? asked;
+  const live = rooms.filter((room) => room.live);
+  const { data: available } = useQuery({
+    ...freeNightsQuery(api, span),
+    refetchOnWindowFocus: 'always',
+  });
   const people = message.guests ?? 1;
   const answer = (room: StayRoom) => answerOf(answersIn(available, room.id), span);
   const free = live.filter((room) => room.capacity >= people && answer(room) === 'free');
   const room = rooms.find(({ id }) => id === chosen);
-  const stay = around?.stays.find(({ messageId }) => messageId === message.id);
   const nights = useNights(chosen ?? 0, span, stay?.id);
   const isFree = nights.state === 'free';
   if (isFree && freeAt === null) setFreeAt(nights.checkedAt);
@@ -76,8 +79,10 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
     send: (client, { made, before }) => {
       const params = { path: { id: made.id } };
       if (!before) return client.DELETE('/api/stays/{id}', { params });
-      const { heldUntil } = before;
-      const body = { state: before.state as StayState, heldUntil, version: made.version };
+      const { roomId, arrival, departure, heldUntil } = before;
+      const days = { roomId, arrival, departure };
+      const state = before.state as StayState;
+      const body = { ...days, state, heldUntil, version: made.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
     said: () => texts.enquiry.undone,
@@ -88,7 +93,7 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
     send: (client, { state }) => {
       const heldUntil = state === 'held' ? endOfHold() : null;
       if (stay) {
-        const body = { state, heldUntil, version: stay.version };
+        const body = { ...span, roomId: chosen ?? 0, state, heldUntil, version: stay.version };
         return client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body });
       }
       const { name: guest, email, guests, id: messageId } = message;
@@ -119,18 +124,17 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [error]);
   return {
-    ...{ rooms: live, room, span, stay, nights, free, freeAt },
+    ...{ rooms: live, room, asked, span, stay, nights, free, freeAt },
     isAsked: span.arrival === asked.arrival && span.departure === asked.departure,
     nearest:
       room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
     isSaving: save.isPending,
-    isRefused: error instanceof ApiError && error.code === 'nights_taken',
+    isRefused: error instanceof ApiError && error.code === 'nights_taken' && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>
       mutate({ state }, { onSuccess: done }),
     choose: (next: { roomId?: number; span?: Span }) => {
-      if (next.roomId !== undefined) setChosen(next.roomId);
-      if (next.span) setSpan(next.span);
+      setChoice({ ...choice, ...next });
       setFreeAt(null);
       save.reset();
     },
