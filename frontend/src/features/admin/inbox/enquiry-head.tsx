@@ -118,14 +118,16 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
           {!stay && (
             <Button
               variant="primary"
-              busy={enquiry.isSaving}
+              busy={enquiry.saving === 'held'}
+              disabled={enquiry.saving === 'confirmed'}
               onClick={() => enquiry.save('held', (made) => onTemplate('held', made))}
             >
               {texts.hold}
             </Button>
           )}
           <Button
-            busy={enquiry.isSaving}
+            busy={enquiry.saving === 'confirmed'}
+            disabled={enquiry.saving === 'held'}
             onClick={() => enquiry.save('confirmed', (made) => onTemplate('confirmed', made))}
           >
             {texts.confirm}

@@ -129,7 +129,8 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
     nearest:
       room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
-    isSaving: save.isPending,
+    /** What is being saved. */
+    saving: save.isPending ? save.variables.state : null,
     isRefused: error instanceof ApiError && error.code === 'nights_taken' && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>
       mutate({ state }, { onSuccess: done }),

@@ -123,7 +123,7 @@ const zhTw: InboxTexts = {
       choose: '沒有日期',
       checking: '查詢中…',
       unchecked: '無法查詢是否空著',
-      taken: '已有人住',
+      taken: '已有人訂',
       ask: '看來空著，但不確定',
       past: '已經過了',
       free: '現在空著',

@@ -123,7 +123,7 @@ const zh: InboxTexts = {
       choose: '没有日期',
       checking: '查询中…',
       unchecked: '无法查询是否空房',
-      taken: '已有人住',
+      taken: '已有人订',
       ask: '看来有空，但不确定',
       past: '已经过去',
       free: '现在有空房',

@@ -16,7 +16,7 @@ const zhTw: StayTexts = {
     calendars === 0
       ? '這間客房沒有讀取任何行事曆。'
       : `已對照自家住宿與 ${calendars} 個行事曆（${read}讀取）。`,
-  taken: '有人住。',
+  taken: '已有人訂。',
   has: (name, span) => `${name}：${span}。`,
   old: (names) => `不確定：${names}已好幾小時讀不到。`,
   past: '日期已經過了。',

@@ -16,7 +16,7 @@ const zh: StayTexts = {
     calendars === 0
       ? '这间客房没有读取任何日历。'
       : `已对照自家住宿与 ${calendars} 个日历（${read}读取）。`,
-  taken: '已有人住。',
+  taken: '已有人订。',
   has: (name, span) => `${name}：${span}。`,
   old: (names) => `不确定：${names}已有数小时无法读取。`,
   past: '日期已经过去。',
