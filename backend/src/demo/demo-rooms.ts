@@ -10,7 +10,7 @@ interface DemoRoom {
 
 const ROOMS: readonly DemoRoom[] = [
   {
-    facts: { type: 'Studio', capacity: 2, active: true },
+    facts: { type: 'Studio', capacity: 2, rate: 9_800, active: true },
     pictures: ['studio', 'sill', 'house'],
     words: {
       zh_TW: {
@@ -42,7 +42,7 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: { type: '1LDK', capacity: 4, active: true },
+    facts: { type: '1LDK', capacity: 4, rate: 16_400, active: true },
     pictures: ['1ldk', 'sill', 'house'],
     words: {
       zh_TW: {
@@ -74,7 +74,7 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: { type: '2LDK', capacity: 6, active: true },
+    facts: { type: '2LDK', capacity: 6, rate: 24_800, active: true },
     pictures: ['2ldk', 'house', 'sill'],
     words: {
       zh_TW: {
@@ -108,7 +108,7 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: { type: 'Studio', capacity: 3, active: true },
+    facts: { type: 'Studio', capacity: 3, rate: 11_200, active: true },
     pictures: ['sill', 'studio', 'dotonbori'],
     words: {
       zh_TW: {
