@@ -86,9 +86,17 @@ const KEY = 'stay';
 
 /** The days and guests asked for last, kept by the browser for the visit. */
 export const lastStay = {
+  /** As it is kept, to see whether it has changed. */
+  text(): string | undefined {
+    try {
+      return sessionStorage.getItem(KEY) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
   read(): Partial<StayValues> {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+      const kept: unknown = JSON.parse(lastStay.text() ?? '{}');
       return typeof kept === 'object' && kept !== null ? kept : {};
     } catch {
       return {};

@@ -19,6 +19,7 @@ const paths = {
       <path d="M5 20q0-7 7-7t7 7" />
     </>
   ),
+  calendar: <path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />,
   area: <path d="M4 9V4h5M20 15v5h-5M4 4l16 16" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   plus: <path d="M12 5v14M5 12h14" />,

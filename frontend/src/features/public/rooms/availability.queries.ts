@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { LOOK_AROUND_DAYS } from '../../../shared/navigation/nights';
-import { dayLater, type Span } from '../../../shared/navigation/stay';
+import { dayLater, HORIZON_DAYS, type Span } from '../../../shared/navigation/stay';
 
 export type Availability = components['schemas']['AvailabilityDto'];
 
@@ -12,5 +12,13 @@ export function availabilityQuery(api: Api, { arrival, departure }: Span) {
   const to = dayLater(departure, LOOK_AROUND_DAYS);
   return queryOptions(
     api.queryOptions('get', '/api/availability', { params: { query: { from, to } } }),
+  );
+}
+
+/** Which nights are free from today for a year, for calendars. */
+export function yearQuery(api: Api, today: string) {
+  const to = dayLater(today, HORIZON_DAYS + 1);
+  return queryOptions(
+    api.queryOptions('get', '/api/availability', { params: { query: { from: today, to } } }),
   );
 }

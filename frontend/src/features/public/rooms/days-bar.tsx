@@ -2,21 +2,18 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { useLocalPath } from '../../../shared/i18n/local-link';
-import { type Texts } from '../../../shared/i18n/texts';
 import {
-  dayLater,
-  HORIZON_DAYS,
   lastStay,
   MAX_GUESTS,
-  STAY_FIELDS,
-  type StayField,
   stayPath,
   type StayProblem,
   stayProblem,
   type StayValues,
-  USUAL_GUESTS,
 } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
+import { problemText } from './stay-problem';
+import { StayFields } from './stay-fields';
+import { useStayValues } from './use-stay-values';
 import { useToday } from './use-today';
 import './days-bar.css';
 
@@ -28,26 +25,10 @@ interface Props {
   isMain?: boolean;
 }
 
-function problemText({ field, code }: StayProblem, { stay, contact }: Texts): string {
-  if (code === 'past') return contact.errors.checkIn;
-  if (code === 'before') return contact.errors.checkOut;
-  return code === 'far' || code === 'long' ? stay.errors[code] : stay.errors[field];
-}
-
-function valuesOf(form: HTMLFormElement): StayValues {
-  const data = new FormData(form);
-  const value = (field: StayField) => {
-    const typed = data.get(field);
-    return typeof typed === 'string' ? typed : '';
-  };
-  return { arrival: value('arrival'), departure: value('departure'), guests: value('guests') };
-}
-
-const inputOf = (form: HTMLFormElement | null, field: StayField) =>
-  form?.querySelector<HTMLInputElement>(`[name=${field}]`);
+const ERROR_ID = 'stay-error';
 
 /** Asks for days and guests. It is a plain form, which the browser can send by itself. */
-export function DaysBar({ values, problem, isMain }: Props) {
+export function DaysBar({ values: asked, problem, isMain }: Props) {
   const texts = useTexts();
   const { stay, contact } = texts;
   const local = useLocalPath();
@@ -55,40 +36,21 @@ export function DaysBar({ values, problem, isMain }: Props) {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState(problem);
-
-  // The days of this visit come back where the address names none.
-  useEffect(() => {
-    if (!form.current) return;
-    form.current.noValidate = true;
-    if (values) return;
-    const last = lastStay.read();
-    for (const field of STAY_FIELDS) {
-      const input = inputOf(form.current, field);
-      const value = last[field];
-      if (input && value && input.value === input.defaultValue) input.value = value;
-    }
-  }, [values]);
+  const { values, setValues, isAlive } = useStayValues(form, asked);
 
   useEffect(() => {
-    if (found) inputOf(form.current, found.field)?.focus();
-  }, [found]);
+    if (!found) return;
+    form.current?.querySelector<HTMLElement>(`[data-field=${found.field}]`)?.focus();
+  }, [found, isAlive]);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const asked = valuesOf(event.currentTarget);
-    const wrong = stayProblem(asked, today);
+  const show = (replace: boolean) => {
+    const wrong = stayProblem(values, today);
     setFound(wrong);
-    lastStay.keep(asked);
-    if (!wrong) void navigate(local(stayPath(asked)));
+    lastStay.keep(values);
+    if (!wrong) void navigate(local(stayPath(values)), { replace });
   };
 
-  const field = (name: StayField) => ({
-    name,
-    required: true,
-    'aria-invalid': found?.field === name || undefined,
-    'aria-describedby': found?.field === name ? 'stay-error' : undefined,
-  });
-  const end = dayLater(today, HORIZON_DAYS);
+  const isGuests = found?.field === 'guests';
   return (
     <form
       ref={form}
@@ -96,44 +58,43 @@ export function DaysBar({ values, problem, isMain }: Props) {
       role="search"
       aria-label={stay.title}
       action={local('/rooms')}
-      onSubmit={submit}
+      noValidate={isAlive}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        show(false);
+      }}
     >
-      <label>
-        <span>{contact.checkIn}</span>
-        <input
-          {...field('arrival')}
-          type="date"
-          min={today}
-          max={dayLater(end, -1)}
-          defaultValue={values?.arrival}
-        />
-      </label>
-      <label>
-        <span>{contact.checkOut}</span>
-        <input
-          {...field('departure')}
-          type="date"
-          min={dayLater(today, 1)}
-          max={end}
-          defaultValue={values?.departure}
-        />
-      </label>
-      <label>
-        <span>{contact.guests}</span>
-        <input
-          {...field('guests')}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_GUESTS}
-          defaultValue={values?.guests ?? USUAL_GUESTS}
-        />
-      </label>
+      <StayFields
+        {...{ values, isAlive }}
+        wrong={found && { field: found.field, id: ERROR_ID }}
+        onChange={setValues}
+        action={stay.show}
+        // In place of the calendar's own entry of the history.
+        onAction={() => show(true)}
+      />
+      <div className="days-field">
+        <label>
+          <span>{contact.guests}</span>
+          <input
+            name="guests"
+            type="number"
+            inputMode="numeric"
+            required
+            data-field="guests"
+            aria-invalid={isGuests || undefined}
+            aria-describedby={isGuests ? ERROR_ID : undefined}
+            min={1}
+            max={MAX_GUESTS}
+            value={values.guests}
+            onChange={({ target }) => setValues({ ...values, guests: target.value })}
+          />
+        </label>
+      </div>
       <Button type="submit" variant={isMain ? 'primary' : 'outline'} size="large">
         {stay.show}
       </Button>
       {found && (
-        <p className="days-error" id="stay-error" role="alert">
+        <p className="days-error" id={ERROR_ID} role="alert">
           {problemText(found, texts)}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -12,6 +12,7 @@ import {
   stayValues,
 } from '../../../shared/navigation/stay';
 import { ListNotice } from '../../../shared/ui/list-notice';
+import { useIsAlive } from '../../../shared/ui/use-is-alive';
 import { availabilityQuery } from './availability.queries';
 import { DaysBar } from './days-bar';
 import { type FreeRooms, freeRooms } from './free-rooms';
@@ -23,8 +24,6 @@ import { useRooms } from './use-rooms';
 import { useToday } from './use-today';
 import './rooms.css';
 import './results.css';
-
-const never = () => () => undefined;
 
 function titleOf({ free, ask, isTooMany, pairs }: FreeRooms, guests: number, words: RoomsTexts) {
   if (isTooMany) return pairs.length > 0 ? words.titleMany(guests) : words.tooMany(guests);
@@ -47,11 +46,7 @@ export function useStayResults() {
     enabled: stay !== undefined,
   });
   // The server, too, takes what it could not read for unknown: the page is hydrated as it was written.
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   const isLoading = stay !== undefined && isAlive && query.isPending;
   const found = stay && !isLoading ? freeRooms(rooms.items, stay, query.data) : undefined;
   const days = stay && spanWords(stay, words.days);

@@ -3,7 +3,8 @@ import { type RoomsTexts } from './texts';
 
 const JAPAN_MS = 9 * 60 * 60 * 1000;
 
-const partsOf = (day: string) => {
+/** Year, month, day and weekday, as the texts take them. */
+export const partsOf = (day: string) => {
   const date = new Date(day);
   return [
     date.getUTCFullYear(),
@@ -24,3 +25,6 @@ export function knownWords(asOf: string, today: string, words: RoomsTexts): stri
   const clock = time.slice(0, 5);
   return day === today ? words.known(clock) : words.knownOn(words.day(year, month, date), clock);
 }
+
+/** One day, with its weekday. */
+export const dayWords = (day: string, { calendar }: RoomsTexts) => calendar.day(partsOf(day));

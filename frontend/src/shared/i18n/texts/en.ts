@@ -166,6 +166,7 @@ const en = {
   stay: {
     title: 'Free rooms for your dates',
     show: 'Show free rooms',
+    none: 'Add a date',
     ask: 'Ask for these dates',
     errors: {
       arrival: 'Please choose the day you check in.',

@@ -134,6 +134,7 @@ const ja: Texts = {
   stay: {
     title: 'ご希望の日の空室',
     show: '空室を見る',
+    none: '日を選ぶ',
     ask: 'この日程で問い合わせる',
     errors: {
       arrival: 'ご到着の日をお選びください。',

@@ -131,6 +131,7 @@ const zhTw: Texts = {
   stay: {
     title: '依日期查看空房',
     show: '查看空房',
+    none: '選擇日期',
     ask: '詢問這幾天',
     errors: {
       arrival: '請選擇入住日期。',

@@ -131,6 +131,7 @@ const zh: Texts = {
   stay: {
     title: '按日期查看空房',
     show: '查看空房',
+    none: '选择日期',
     ask: '咨询这几天',
     errors: {
       arrival: '请选择入住日期。',

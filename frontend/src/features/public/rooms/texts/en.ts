@@ -6,6 +6,7 @@ const MONTHS =
     ',',
   );
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const LONG_WEEKDAYS = 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'.split(',');
 
 const nights = (count: number) => (count === 1 ? '1 night' : `${count} nights`);
 
@@ -59,6 +60,34 @@ const en = {
   keepText:
     'Leave us your dates, and we will write to you if the room becomes free. This is not a booking.',
   loading: 'Looking for free rooms…',
+  calendar: {
+    title: 'Your dates',
+    weekStart: 1 as 0 | 1,
+    /** From Sunday. */
+    weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+    /** The name of a month, with what stands smaller before and behind it. */
+    month: (year: number, month: number) =>
+      ['', MONTHS[month - 1] ?? '', String(year)] as [before: string, name: string, after: string],
+    day: ([, month, day, weekday]: Day) => `${LONG_WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`,
+    dayTaken: (day: string) => `${day}, taken`,
+    dayTakenEverywhere: (day: string) => `${day}, taken in every room`,
+    dayLeaveOnly: (day: string) => `${day}, check-out only`,
+    dayAsk: (day: string) => `${day}, ask us`,
+    today: 'today',
+    earlier: 'Earlier months',
+    later: 'Later months',
+    chooseArrival: 'Choose the day you check in.',
+    chooseDeparture: (day: string) => `Check-in ${day}. Now choose the day you check out.`,
+    chosen: (count: number, days: string) => `${days}, ${nights(count)}`,
+    stopped: 'A night in between is taken, or the stay is longer than 30 nights.',
+    loading: 'Looking up free nights…',
+    unread: 'Free nights cannot be looked up at the moment. You can choose dates all the same.',
+    clear: 'Clear',
+    done: 'Done',
+    everyTaken: 'Every room taken',
+    leaveOnly: 'Check-out only',
+    yours: 'Your nights',
+  },
 };
 
 /** The shape every language fills. */

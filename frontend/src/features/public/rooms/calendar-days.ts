@@ -1,0 +1,129 @@
+import {
+  dayLater,
+  HORIZON_DAYS,
+  MAX_NIGHTS,
+  nightsBetween,
+  type Span,
+} from '../../../shared/navigation/stay';
+import { type Availability } from './availability.queries';
+
+export type NightAnswer = 'free' | 'ask' | 'taken';
+
+/** What is known of the night that begins on a day; undefined where nothing is. */
+export type Nights = (day: string) => NightAnswer | undefined;
+
+/** A stay that is being chosen: its arrival comes first. */
+export type Choice = Partial<Span>;
+
+export const MARKS = [
+  'past',
+  'left-taken',
+  'right-taken',
+  'struck',
+  'ask',
+  'left-stay',
+  'right-stay',
+  'edge',
+] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** The nights of one room. */
+export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
+  const known = availability?.rooms.find((room) => room.roomId === roomId);
+  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
+  return (day) => nights.get(day);
+}
+
+/** The nights of all rooms that sleep the guests: taken where every one is, free where one is. */
+export function nightsOfHouse(availability: Availability | undefined, guests: number): Nights {
+  const all = availability?.rooms ?? [];
+  const fitting = all.filter(({ capacity }) => capacity >= guests);
+  const nights = new Map<string, NightAnswer>();
+  for (const room of fitting.length > 0 ? fitting : all) {
+    for (const { day, answer } of room.nights) {
+      const known = nights.get(day) ?? 'taken';
+      if (known === 'taken' || answer === 'free') nights.set(day, answer);
+    }
+  }
+  return (day) => nights.get(day);
+}
+
+const isTaken = (nights: Nights, day: string) => nights(day) === 'taken';
+
+function isFreeBetween({ arrival, departure }: Span, nights: Nights): boolean {
+  for (let day = arrival; day < departure; day = dayLater(day, 1)) {
+    if (isTaken(nights, day)) return false;
+  }
+  return true;
+}
+
+/** Whether days can be chosen at all: neither over nor more than a year away. */
+export const isWithinYear = (day: string, today: string) =>
+  day >= today && day <= dayLater(today, HORIZON_DAYS);
+
+function canLeave(arrival: string, departure: string, nights: Nights): boolean {
+  const span = { arrival, departure };
+  return departure > arrival && nightsBetween(span) <= MAX_NIGHTS && isFreeBetween(span, nights);
+}
+
+/**
+ * The choice after a day is pressed, or undefined where it cannot be chosen: nobody arrives on a taken night, nor
+ * leaves behind one. An earlier day than the arrival becomes the arrival.
+ */
+export function choose(
+  { arrival, departure }: Choice,
+  day: string,
+  nights: Nights,
+): Choice | undefined {
+  if (arrival !== undefined && departure === undefined && day > arrival) {
+    return canLeave(arrival, day, nights) ? { arrival, departure: day } : undefined;
+  }
+  return isTaken(nights, day) || day === arrival ? undefined : { arrival: day };
+}
+
+/** How a day looks: its halves are the night before and its own, as guests arrive and leave at noon. */
+export function marksOf(
+  day: string,
+  { arrival, departure }: Choice,
+  nights: Nights,
+  today: string,
+): Mark[] {
+  const isStay = arrival !== undefined && departure !== undefined;
+  const marks: Record<Mark, boolean> = {
+    past: !isWithinYear(day, today),
+    'left-taken': day > today && isTaken(nights, dayLater(day, -1)),
+    'right-taken': day >= today && isTaken(nights, day),
+    struck: day >= today && isTaken(nights, day),
+    ask: day >= today && nights(day) === 'ask',
+    'left-stay': isStay && day > arrival && day <= departure,
+    'right-stay': isStay && day >= arrival && day < departure,
+    edge: day === arrival || day === departure,
+  };
+  return MARKS.filter((mark) => marks[mark]);
+}
+
+/** The days of a month in weeks, with gaps before its first day and behind its last. */
+export function weeksOf(month: string, weekStart: 0 | 1): (string | undefined)[][] {
+  const first = `${month.slice(0, 7)}-01`;
+  const gap = (new Date(first).getUTCDay() - weekStart + 7) % 7;
+  const weeks: (string | undefined)[][] = [];
+  for (
+    let start = dayLater(first, -gap);
+    start < monthLater(first, 1);
+    start = dayLater(start, 7)
+  ) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => dayLater(start, index)).map((day) =>
+        day.startsWith(first.slice(0, 7)) ? day : undefined,
+      ),
+    );
+  }
+  return weeks;
+}
+
+/** The first day of the month so many months after that of a day. */
+export function monthLater(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}

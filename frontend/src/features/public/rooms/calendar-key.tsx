@@ -1,0 +1,29 @@
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { roomsTexts } from './texts';
+import './calendar-month.css';
+
+/** What the signs of a calendar mean. */
+export function CalendarKey({ isHouse }: { isHouse: boolean }) {
+  const words = useDictionary(roomsTexts);
+  const { calendar } = words;
+  const signs = [
+    ['left-taken right-taken struck', isHouse ? calendar.everyTaken : words.taken],
+    ['right-taken struck', calendar.leaveOnly],
+    ['ask', words.ask],
+    ['left-stay right-stay', calendar.yours],
+  ] as const;
+  return (
+    <ul className="month-key">
+      {signs.map(([marks, meaning]) => (
+        <li key={marks}>
+          <span className="month month-sign" aria-hidden="true">
+            <span className={marks}>
+              <span className="month-day">8</span>
+            </span>
+          </span>
+          {meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,300 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { DayButton, DayPicker } from 'react-day-picker';
+import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { dayLater, HORIZON_DAYS, nightsBetween } from '../../../shared/navigation/stay';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Icon } from '../../../shared/ui/icon';
+import { yearQuery } from './availability.queries';
+import {
+  type Choice,
+  choose,
+  isWithinYear,
+  type Mark,
+  MARKS,
+  marksOf,
+  monthLater,
+  type Nights,
+  nightsOfHouse,
+  nightsOfRoom,
+} from './calendar-days';
+import { CalendarKey } from './calendar-key';
+import { dayWords, partsOf, spanWords } from './stay-words';
+import { roomsTexts } from './texts';
+import { useToday } from './use-today';
+import './calendar-month.css';
+import './days-calendar.css';
+
+const PHONE = '(max-width: 767px)';
+/** As high as two months with their heading and foot. */
+const POPOVER_HEIGHT = 548;
+const GAP = 8;
+
+const isPhone = () => matchMedia(PHONE).matches;
+function onWidth(change: () => void) {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', change);
+  return () => query.removeEventListener('change', change);
+}
+
+/** The calendar works with dates at midnight, wherever the browser is. */
+const dateOf = (day: string) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+};
+const dayOf = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+function MonthName({ calendarMonth }: { calendarMonth: { date: Date } }) {
+  const { calendar } = useDictionary(roomsTexts);
+  const { date } = calendarMonth;
+  const [before, name, after] = calendar.month(date.getFullYear(), date.getMonth() + 1);
+  return (
+    <div className="month-name" aria-hidden="true">
+      {before && <small>{before} </small>}
+      {name}
+      {after && <small> {after}</small>}
+    </div>
+  );
+}
+
+/** Days that cannot be chosen keep the focus, so that they can be read. */
+function Day(props: ComponentProps<typeof DayButton>) {
+  return <DayButton {...props} aria-disabled={props.modifiers['blocked'] || undefined} />;
+}
+
+const components = {
+  MonthCaption: MonthName,
+  DayButton: Day,
+  Chevron: ({ orientation }: { orientation?: string | undefined }) => (
+    <Icon name={orientation === 'left' ? 'previous' : 'next'} />
+  ),
+};
+const classNames = {
+  months: 'days-months',
+  month_grid: 'month',
+  day_button: 'month-day',
+  today: 'today',
+  nav: 'days-nav',
+  button_previous: 'iconbtn',
+  button_next: 'iconbtn',
+};
+const modifiersClassNames = Object.fromEntries(MARKS.map((mark) => [mark, mark]));
+
+interface Props {
+  choice: Choice;
+  guests: number;
+  /** Of one room; otherwise of all that sleep the guests. */
+  roomId?: number | undefined;
+  /** What the calendar opens beneath. */
+  below: RefObject<HTMLElement | null>;
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+  /** The main action, once both days are chosen. */
+  action: string;
+  onAction: () => void;
+}
+
+/** Opens the calendar beneath its fields; where there is no space, the page scrolls first. */
+function useBelow(inside: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = inside.current?.closest('dialog');
+    const below = field.current;
+    if (!below || !dialog) return;
+    const missing = below.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
+    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const most = below.getBoundingClientRect().top - head - GAP;
+    if (missing > 0 && !isPhone()) scrollBy({ top: Math.min(missing, most), behavior: 'instant' });
+    const place = () => {
+      const { bottom, left } = below.getBoundingClientRect();
+      dialog.style.setProperty('--days-top', `${bottom + GAP}px`);
+      dialog.style.setProperty('--days-left', `${left}px`);
+    };
+    place();
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
+  }, [inside, field]);
+}
+
+function firstFree(nights: Nights, today: string): string {
+  for (let day = today; isWithinYear(day, today); day = dayLater(day, 1)) {
+    if (nights(day) !== 'taken') return day;
+  }
+  return today;
+}
+
+/** Two months to choose a stay from, or on a phone all of a year. */
+export default function DaysCalendar({
+  choice,
+  guests,
+  roomId,
+  below,
+  onChoose,
+  onClose,
+  action,
+  onAction,
+}: Props) {
+  const { language, texts } = useLanguage();
+  const words = useDictionary(roomsTexts);
+  const { calendar } = words;
+  const today = useToday();
+  const query = useQuery(yearQuery(useApi(), today));
+  const onPhone = useSyncExternalStore(onWidth, isPhone);
+  const [pointed, setPointed] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const inside = useRef<HTMLDivElement>(null);
+  const nights =
+    roomId === undefined ? nightsOfHouse(query.data, guests) : nightsOfRoom(query.data, roomId);
+  const { arrival, departure } = choice;
+  const end = dayLater(today, HORIZON_DAYS);
+
+  // Until the departure is set, the band follows the pointer and the arrow keys.
+  const preview = arrival && !departure && pointed ? choose(choice, pointed, nights) : undefined;
+  const shown: Choice = preview?.departure ? preview : choice;
+  const marks = new Map<string, ReadonlySet<Mark>>();
+  const marksAt = (date: Date) => {
+    const day = dayOf(date);
+    const known = marks.get(day) ?? new Set(marksOf(day, shown, nights, today));
+    marks.set(day, known);
+    return known;
+  };
+  const modifiers = {
+    ...Object.fromEntries(MARKS.map((mark) => [mark, (date: Date) => marksAt(date).has(mark)])),
+    blocked: (date: Date) => choose(choice, dayOf(date), nights) === undefined,
+    selected: (date: Date) => marksAt(date).has('edge') || marksAt(date).has('right-stay'),
+  };
+
+  useBelow(inside, below);
+  const [start] = useState(arrival ?? today);
+  const focus = useEffectEvent(() => {
+    const at = document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
+    // Somebody has gone on to another day while the free nights were loading.
+    if (at && at !== start) return;
+    const day = inside.current?.querySelector<HTMLElement>(
+      `[data-day="${arrival ?? firstFree(nights, today)}"] button`,
+    );
+    day?.focus();
+    day?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => focus(), [onPhone, query.isPending]);
+
+  const labelOf = (date: Date) => {
+    const day = dayOf(date);
+    const name = calendar.day(partsOf(day));
+    const answer = nights(day);
+    const said =
+      answer === 'taken'
+        ? nights(dayLater(day, -1)) !== 'taken' && day > today
+          ? calendar.dayLeaveOnly(name)
+          : (roomId === undefined ? calendar.dayTakenEverywhere : calendar.dayTaken)(name)
+        : answer === 'ask'
+          ? calendar.dayAsk(name)
+          : name;
+    return day === today ? `${said}, ${calendar.today}` : said;
+  };
+  const captionOf = (date: Date) =>
+    calendar
+      .month(date.getFullYear(), date.getMonth() + 1)
+      .join(' ')
+      .trim();
+  const press = (date: Date) => {
+    const next = choose(choice, dayOf(date), nights);
+    setRefused(next === undefined);
+    if (next) onChoose(next);
+  };
+  const status = () => {
+    if (isRefused && arrival && !departure) return calendar.stopped;
+    if (arrival && departure) {
+      const span = { arrival, departure };
+      return calendar.chosen(nightsBetween(span), spanWords(span, words.days));
+    }
+    return arrival ? calendar.chooseDeparture(dayWords(arrival, words)) : calendar.chooseArrival;
+  };
+  const months = onPhone ? monthsBetween(today, end) : 2;
+  const weekdays = Array.from(
+    { length: 7 },
+    (_, index) => calendar.weekdays[(index + calendar.weekStart) % 7],
+  );
+
+  return (
+    <Dialog className="days-dialog" label={calendar.title} onClose={onClose}>
+      <div className="days-calendar" ref={inside}>
+        <div className="days-head">
+          <h2>{calendar.title}</h2>
+          <IconButton className="days-close" label={texts.common.close} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+          {onPhone && (
+            <div className="days-weekdays" aria-hidden="true">
+              {weekdays.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </div>
+          )}
+        </div>
+        <DayPicker
+          {...{ components, classNames, modifiers, modifiersClassNames }}
+          className="days-picker"
+          lang={languageFacts[language].tag}
+          numberOfMonths={months}
+          defaultMonth={dateOf(onPhone ? today : start)}
+          startMonth={dateOf(today)}
+          endMonth={dateOf(end)}
+          today={dateOf(today)}
+          weekStartsOn={calendar.weekStart}
+          disabled={[{ before: dateOf(today) }, { after: dateOf(end) }]}
+          hideNavigation={onPhone}
+          hideWeekdays={onPhone}
+          onDayClick={press}
+          onDayFocus={(date) => setPointed(dayOf(date))}
+          onDayMouseEnter={(date) => setPointed(dayOf(date))}
+          formatters={{ formatWeekdayName: (date) => calendar.weekdays[date.getDay()] ?? '' }}
+          labels={{
+            labelDayButton: labelOf,
+            labelGrid: captionOf,
+            labelNav: () => calendar.title,
+            labelPrevious: () => calendar.earlier,
+            labelNext: () => calendar.later,
+            labelWeekday: (date) => calendar.weekdays[date.getDay()] ?? '',
+          }}
+        />
+        <div className="days-foot">
+          <CalendarKey isHouse={roomId === undefined} />
+          <div className="days-acts">
+            <p role="status">{status()}</p>
+            {(query.isPending || query.isError) && (
+              <p className="fine">{query.isPending ? calendar.loading : calendar.unread}</p>
+            )}
+            <button type="button" className="link" onClick={() => onChoose({})} disabled={!arrival}>
+              {calendar.clear}
+            </button>
+            <Button variant="primary" onClick={onAction}>
+              {action}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function monthsBetween(from: string, to: string): number {
+  let count = 1;
+  while (monthLater(from, count) <= to) count++;
+  return count;
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { languageFacts } from '../../../shared/i18n/language';
+import {
+  dayLater,
+  HORIZON_DAYS,
+  type StayField,
+  type StayValues,
+} from '../../../shared/navigation/stay';
+import { Icon } from '../../../shared/ui/icon';
+import { type Choice } from './calendar-days';
+import { useToday } from './use-today';
+
+// The calendar's code comes when somebody turns to a day.
+const loadCalendar = () => import('./days-calendar');
+const DaysCalendar = lazy(loadCalendar);
+
+const DAYS = ['arrival', 'departure'] as const;
+
+interface Props {
+  values: StayValues;
+  /** Whether scripts run: days are chosen from the calendar then, otherwise in the browser's own fields. */
+  isAlive: boolean;
+  roomId?: number;
+  /** The field that something is wrong with, and where it is said. */
+  wrong?: { field: StayField; id: string } | undefined;
+  onChange: (values: StayValues) => void;
+  /** The main action of the calendar. */
+  action: string;
+  onAction: () => void;
+}
+
+/** The two days of a stay. */
+export function StayFields({ values, isAlive, roomId, wrong, onChange, action, onAction }: Props) {
+  const { language, texts } = useLanguage();
+  const { contact, stay } = texts;
+  const today = useToday();
+  const end = dayLater(today, HORIZON_DAYS);
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const labels = { arrival: contact.checkIn, departure: contact.checkOut };
+  const choice: Choice = {
+    ...(values.arrival && { arrival: values.arrival }),
+    ...(values.arrival && values.departure && { departure: values.departure }),
+  };
+  const written = new Intl.DateTimeFormat(
+    languageFacts[language].tag === 'en' ? 'en-GB' : languageFacts[language].tag,
+    {
+      ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+    } as const,
+  );
+  const aria = (name: StayField) => ({
+    'aria-invalid': wrong?.field === name || undefined,
+    'aria-describedby': wrong?.field === name ? wrong.id : undefined,
+  });
+
+  return (
+    <>
+      {DAYS.map((name, index) => (
+        <div className="days-field" key={name} ref={index === 0 ? field : undefined}>
+          {isAlive ? (
+            <button
+              type="button"
+              data-field={name}
+              aria-haspopup="dialog"
+              {...aria(name)}
+              onPointerEnter={() => void loadCalendar().catch(() => undefined)}
+              onFocus={() => void loadCalendar().catch(() => undefined)}
+              onClick={() => setOpen(true)}
+            >
+              <span>{labels[name]}</span>
+              <span className={values[name] ? 'days-value' : 'days-value days-none'}>
+                {values[name] ? written.format(new Date(values[name])) : stay.none}
+              </span>
+              <Icon name="calendar" />
+              <input type="hidden" name={name} value={values[name]} />
+            </button>
+          ) : (
+            <label>
+              <span>{labels[name]}</span>
+              <input
+                name={name}
+                type="date"
+                required
+                data-field={name}
+                {...aria(name)}
+                min={name === 'arrival' ? today : dayLater(today, 1)}
+                max={name === 'arrival' ? dayLater(end, -1) : end}
+                defaultValue={values[name]}
+              />
+            </label>
+          )}
+        </div>
+      ))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DaysCalendar
+            {...{ choice, roomId, action }}
+            guests={Number(values.guests) || 1}
+            below={field}
+            onChoose={({ arrival = '', departure = '' }) =>
+              onChange({ ...values, arrival, departure })
+            }
+            onClose={() => setOpen(false)}
+            onAction={() => {
+              setOpen(false);
+              onAction();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

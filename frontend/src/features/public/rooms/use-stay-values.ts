@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { lastStay, type StayValues, USUAL_GUESTS } from '../../../shared/navigation/stay';
+import { useIsAlive } from '../../../shared/ui/use-is-alive';
+
+const NONE: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
+const never = () => () => undefined;
+
+/** What stands in a form of days and guests. */
+function stayValuesIn(form: HTMLFormElement): StayValues {
+  const data = new FormData(form);
+  const value = (field: keyof StayValues) => {
+    const typed = data.get(field);
+    return typeof typed === 'string' ? typed : '';
+  };
+  return { arrival: value('arrival'), departure: value('departure'), guests: value('guests') };
+}
+
+/** The days and guests of a form: those of the address, or else those asked for last in this visit. */
+export function useStayValues(form: RefObject<HTMLFormElement | null>, asked?: StayValues) {
+  const isAlive = useIsAlive();
+  const kept = useSyncExternalStore(
+    never,
+    () => lastStay.text(),
+    () => undefined,
+  );
+  const [edited, setEdited] = useState<StayValues>();
+
+  // What was typed before scripts ran is not lost when the calendar takes the place of the browser's fields.
+  useLayoutEffect(() => {
+    if (!form.current || asked) return;
+    const typed = stayValuesIn(form.current);
+    if (typed.arrival || typed.departure) lastStay.keep(typed);
+  }, [form, asked]);
+
+  const values = edited ?? asked ?? { ...NONE, ...(kept ? lastStay.read() : {}) };
+  return { values, setValues: setEdited, isAlive };
+}
