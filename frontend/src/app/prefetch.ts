@@ -22,9 +22,15 @@ import { facilitiesQuery } from '../features/public/facilities';
 import { policyQuery } from '../features/public/policies';
 import { slidesQuery } from '../features/public/hero';
 import { aboutQuery, introImagesQuery } from '../features/public/intro';
-import { availabilityQuery, roomQuery, roomsQuery } from '../features/public/rooms';
+import { availabilityQuery, monthsQuery, roomQuery, roomsQuery } from '../features/public/rooms';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
-import { stayOf, stayProblem, stayValues, todayInJapan } from '../shared/navigation/stay';
+import {
+  monthLater,
+  stayOf,
+  stayProblem,
+  stayValues,
+  todayInJapan,
+} from '../shared/navigation/stay';
 import { recordPath, type RecordPage } from '../shared/site/slug';
 import { type Page } from './pages';
 
@@ -112,8 +118,24 @@ async function prefetchPage(
           queries.fetchQuery(roomsQuery(api, language)),
         ]),
       );
-    case 'room':
-      return settleRecord(queries.fetchQuery(roomQuery(api, page.slug, language)), 'rooms', page);
+    case 'room': {
+      const values = stayValues(search);
+      const today = todayInJapan();
+      const parts: Promise<unknown>[] = [queries.fetchQuery(roomsQuery(api, language))];
+      if (values && !stayProblem(values, today)) {
+        const stay = stayOf(values);
+        parts.push(queries.fetchQuery(availabilityQuery(api, stay)));
+        parts.push(queries.fetchQuery(monthsQuery(api, monthLater(stay.arrival, 0), today)));
+      }
+      // The room is shown without the others, and as one to be asked for without its free nights.
+      const around = settleEach(parts);
+      const room = await settleRecord(
+        queries.fetchQuery(roomQuery(api, page.slug, language)),
+        'rooms',
+        page,
+      );
+      return { ...room, complete: room.complete && (await around).complete };
+    }
     case 'event':
       return settleRecord(queries.fetchQuery(eventQuery(api, page.slug, language)), 'events', page);
     case 'policy':

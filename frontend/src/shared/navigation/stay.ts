@@ -34,6 +34,13 @@ export const todayInJapan = () => JAPAN.format(new Date());
 export const dayLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The first day of the month so many months after that of a day. */
+export function monthLater(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}
+
 export const nightsBetween = ({ arrival, departure }: Span) =>
   Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS);
 
@@ -77,10 +84,12 @@ export const stayOf = ({ arrival, departure, guests }: StayValues): Stay => ({
   guests: Number(guests),
 });
 
+/** Days and guests as the query of an address. */
+export const stayQuery = ({ arrival, departure, guests }: Stay | StayValues) =>
+  `?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
+
 /** The address at which the free rooms for a stay are shown. */
-export function stayPath({ arrival, departure, guests }: Stay | StayValues): string {
-  return `/rooms?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
-}
+export const stayPath = (stay: Stay | StayValues) => `/rooms${stayQuery(stay)}`;
 
 const KEY = 'stay';
 

@@ -12,9 +12,10 @@ const textsOf: Record<Language, string> = {
 
 const routeOf = (page: string) => `src/app/routes/public/${page}-page.tsx`;
 
-/** The texts of a page that has a dictionary of its own. */
+/** The texts of a page that has a dictionary of its own; a room's are those of all rooms. */
 function ownTexts(page: string, language: Language): string {
-  return textsOf[language].replace('shared/i18n', `features/public/${page}`);
+  const feature = page === 'room' ? 'rooms' : page;
+  return textsOf[language].replace('shared/i18n', `features/public/${feature}`);
 }
 
 /**

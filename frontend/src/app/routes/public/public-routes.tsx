@@ -5,7 +5,6 @@ import { ExplorePage } from './explore-page';
 import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
 import { PublicShell } from './public-shell';
-import { RoomPage } from './room-page';
 
 // Quiet pages, each a chunk of its own: most visits never come to them.
 export const loadArrivalPage = () => import('./arrival-page');
@@ -13,6 +12,7 @@ const ArrivalPage = lazy(loadArrivalPage);
 const EventPage = lazy(() => import('./event-page'));
 const NewsletterPage = lazy(() => import('./newsletter-page'));
 const PolicyPage = lazy(() => import('./policy-page'));
+const RoomPage = lazy(() => import('./room-page'));
 const RoomsPage = lazy(() => import('./rooms-page'));
 
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
@@ -26,7 +26,7 @@ export const publicRoutes = prefixes.map((prefix) => (
     <Route index element={<HomePage />} />
     <Route path="explore" element={<ExplorePage />} />
     <Route path="rooms" element={apart(<RoomsPage />)} />
-    <Route path="rooms/:slug" element={<RoomPage />} />
+    <Route path="rooms/:slug" element={apart(<RoomPage />)} />
     <Route path="arrival" element={apart(<ArrivalPage />)} />
     <Route path="events/:slug" element={apart(<EventPage />)} />
     <Route path="policies/:slug" element={apart(<PolicyPage />)} />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ActionBar } from '../../../features/public/layout';
-import { RoomView, useRoom } from '../../../features/public/rooms';
+import { RoomView } from '../../../features/public/rooms/room-view';
+import { useRoom } from '../../../features/public/rooms/use-room';
 import { useSiteName } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';
@@ -8,7 +9,7 @@ import { PageHead } from '../../../shared/site/page-head';
 import { parseSlug, recordPath } from '../../../shared/site/slug';
 import { useOwnAddress } from '../../../shared/site/use-own-address';
 
-export function RoomPage() {
+export default function RoomPage() {
   const { slug = '' } = useParams();
   const { room: words, rooms, site } = useTexts();
   const name = useSiteName();

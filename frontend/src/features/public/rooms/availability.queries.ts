@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { LOOK_AROUND_DAYS } from '../../../shared/navigation/nights';
-import { dayLater, HORIZON_DAYS, type Span } from '../../../shared/navigation/stay';
+import { dayLater, HORIZON_DAYS, monthLater, type Span } from '../../../shared/navigation/stay';
 
 export type Availability = components['schemas']['AvailabilityDto'];
 
@@ -21,4 +21,11 @@ export function yearQuery(api: Api, today: string) {
   return queryOptions(
     api.queryOptions('get', '/api/availability', { params: { query: { from: today, to } } }),
   );
+}
+
+/** Which nights are free in three months; the last night before them as well, on whose end one may arrive. */
+export function monthsQuery(api: Api, month: string, today: string) {
+  const from = dayLater(month, -1);
+  const query = { from: from < today ? dayLater(today, -1) : from, to: monthLater(month, 3) };
+  return queryOptions(api.queryOptions('get', '/api/availability', { params: { query } }));
 }

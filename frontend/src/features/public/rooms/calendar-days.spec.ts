@@ -1,6 +1,7 @@
+import { monthLater } from '../../../shared/navigation/stay';
 import { describe, expect, it } from 'vitest';
 import { dayLater } from '../../../shared/navigation/stay';
-import { choose, marksOf, monthLater, type Nights, weeksOf } from './calendar-days';
+import { choose, marksOf, type Nights, weeksOf } from './calendar-days';
 
 const TODAY = '2027-03-20';
 /** The nights of 10 and 11 April are taken, that of 20 April is to be asked for. */

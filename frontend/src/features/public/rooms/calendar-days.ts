@@ -2,6 +2,7 @@ import {
   dayLater,
   HORIZON_DAYS,
   MAX_NIGHTS,
+  monthLater,
   nightsBetween,
   type Span,
 } from '../../../shared/navigation/stay';
@@ -119,11 +120,4 @@ export function weeksOf(month: string, weekStart: 0 | 1): (string | undefined)[]
     );
   }
   return weeks;
-}
-
-/** The first day of the month so many months after that of a day. */
-export function monthLater(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 7)}-01`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
 }

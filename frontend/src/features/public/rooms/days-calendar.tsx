@@ -1,3 +1,4 @@
+import { monthLater } from '../../../shared/navigation/stay';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ComponentProps,
@@ -26,7 +27,6 @@ import {
   type Mark,
   MARKS,
   marksOf,
-  monthLater,
   type Nights,
   nightsOfHouse,
   nightsOfRoom,
@@ -40,7 +40,7 @@ import './days-calendar.css';
 
 const PHONE = '(max-width: 767px)';
 /** As high as two months with their heading and foot. */
-const POPOVER_HEIGHT = 548;
+const POPOVER_HEIGHT = 608;
 const GAP = 8;
 
 const isPhone = () => matchMedia(PHONE).matches;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { nightsBetween, type Stay, stayPath } from '../../../shared/navigation/stay';
+import { nightsBetween, type Stay, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Where there is no price of a night, the one that staff have written. */
-function Total({ answer: { answer, rate, total, room }, stay }: Props) {
+export function Total({ answer: { answer, rate, total, room }, stay }: Props) {
   const words = useDictionary(roomsTexts);
   const { rooms } = useLanguage().texts;
   if (rate === null || total === null) {
@@ -49,7 +49,12 @@ function Total({ answer: { answer, rate, total, room }, stay }: Props) {
   );
 }
 
-function Nearest({ answer: { near, rate, room }, stay }: Props) {
+/** The nearest free days, each a link to the page of free rooms, or to `path`. */
+export function Nearest({
+  answer: { near, rate, room },
+  stay,
+  path = '/rooms',
+}: Props & { path?: string }) {
   const words = useDictionary(roomsTexts);
   const count = nightsBetween(stay);
   if (near.length === 0) return <p className="result-per">{words.noNearest(count)}</p>;
@@ -61,7 +66,7 @@ function Nearest({ answer: { near, rate, room }, stay }: Props) {
       <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
         {near.map((span) => (
           <li key={span.arrival}>
-            <LocalLink to={stayPath({ ...span, guests: stay.guests })}>
+            <LocalLink to={path + stayQuery({ ...span, guests: stay.guests })}>
               <b>{spanWords(span, words.shortDays)}</b>
               {rate !== null && <Yen amount={rate * count} />}
             </LocalLink>

@@ -60,6 +60,11 @@ const en = {
   keepText:
     'Leave us your dates, and we will write to you if the room becomes free. This is not a booking.',
   loading: 'Looking for free rooms…',
+  nightsTitle: 'Which nights are free',
+  checkDates: 'Check these dates',
+  notBooked: 'Nothing is charged, and nothing is booked until we have answered.',
+  otherRoomsThen: 'Other rooms on these dates',
+  allRooms: 'All rooms',
   calendar: {
     title: 'Your dates',
     weekStart: 1 as 0 | 1,

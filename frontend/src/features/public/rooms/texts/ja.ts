@@ -43,6 +43,11 @@ const ja: RoomsTexts = {
   keepTitle: '日程を変えられないときは',
   keepText: '日程をお知らせください。空きが出ましたらご連絡します。ご予約にはなりません。',
   loading: '空室をお調べしています…',
+  nightsTitle: '空いている日',
+  checkDates: 'この日程を調べる',
+  notBooked: 'お支払いは発生しません。こちらからお返事するまで、ご予約にはなりません。',
+  otherRoomsThen: '同じ日のほかのお部屋',
+  allRooms: 'すべてのお部屋',
   calendar: {
     title: 'お泊まりの日',
     weekStart: 0,

@@ -42,6 +42,11 @@ const zhTw: RoomsTexts = {
   keepTitle: '日子不能動？',
   keepText: '請留下您的日期，客房一空出來，我們就寫信給您。這不算訂房。',
   loading: '正在查詢空房…',
+  nightsTitle: '哪些日子有空房',
+  checkDates: '查詢這幾天',
+  notBooked: '不會收取任何費用，在我們回覆之前也不算訂房。',
+  otherRoomsThen: '這幾天的其他客房',
+  allRooms: '所有客房',
   calendar: {
     title: '住宿日期',
     weekStart: 0,

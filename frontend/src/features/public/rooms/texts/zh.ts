@@ -42,6 +42,11 @@ const zh: RoomsTexts = {
   keepTitle: '日期不能改？',
   keepText: '请留下您的日期，客房一空出来，我们就写信给您。这不算预订。',
   loading: '正在查找空房…',
+  nightsTitle: '哪些日子有空房',
+  checkDates: '查询这几天',
+  notBooked: '不收取任何费用，在我们答复之前也不算预订。',
+  otherRoomsThen: '这几天的其他客房',
+  allRooms: '所有客房',
   calendar: {
     title: '住宿日期',
     weekStart: 1,

@@ -1,0 +1,105 @@
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
+import { enquiryPath } from '../../../shared/navigation/enquiry-path';
+import { MAX_GUESTS } from '../../../shared/navigation/stay';
+import { Price } from '../../../shared/price/price';
+import { recordPath } from '../../../shared/site/slug';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { Nearest, Total } from './results';
+import { type Room } from './rooms.queries';
+import { StayFields } from './stay-fields';
+import { problemText } from './stay-problem';
+import { roomsTexts } from './texts';
+import { type RoomStay } from './use-room-stay';
+
+const ERROR_ID = 'room-stay-error';
+
+interface Props {
+  room: Room;
+  stay: RoomStay;
+}
+
+/** Days and guests, what they cost in this room, and the way to the letter. */
+export function RoomQuestion({ room, stay: { form, values, setValues, ...known } }: Props) {
+  const { isAlive, problem, stay, asked, answer } = known;
+  const { texts } = useLanguage();
+  const words = useDictionary(roomsTexts);
+  const local = useLocalPath();
+  const path = recordPath('rooms', room.slug);
+  // Days that are not chosen yet are no mistake.
+  const wrong = problem && (asked || problem.code !== 'required') ? problem : undefined;
+  const exceeded = stay && stay.guests > room.capacity;
+  return (
+    <form
+      ref={form}
+      className="room-question"
+      aria-labelledby="room-question"
+      action={`${local(path)}#days`}
+      noValidate={isAlive}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2 id="room-question">{words.calendar.title}</h2>
+      <div className="days-box">
+        <StayFields
+          {...{ values, isAlive }}
+          roomId={room.recordId}
+          wrong={wrong && { field: wrong.field, id: ERROR_ID }}
+          onChange={setValues}
+          action={words.calendar.done}
+          onAction={() => undefined}
+        />
+        <div className="days-field">
+          <label>
+            <span>{texts.contact.guests}</span>
+            <input
+              name="guests"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_GUESTS}
+              value={values.guests}
+              onChange={({ target }) => setValues({ ...values, guests: target.value })}
+            />
+          </label>
+        </div>
+      </div>
+      {!isAlive && (
+        <Button type="submit" className="room-question-show">
+          {words.checkDates}
+        </Button>
+      )}
+      <div className="room-question-answer" role="status">
+        {wrong && (
+          <p className="days-error" id={ERROR_ID}>
+            {problemText(wrong, texts)}
+          </p>
+        )}
+        {exceeded && <p className="days-error">{texts.contact.roomTakes(room.capacity)}</p>}
+        {answer && stay ? (
+          <>
+            <span className={`result-answer result-${answer.answer}`}>{words[answer.answer]}</span>
+            {answer.answer === 'taken' ? (
+              <Nearest {...{ answer, stay }} path={path} />
+            ) : (
+              <Total {...{ answer, stay }} />
+            )}
+          </>
+        ) : (
+          room.price && (
+            <span className="result-total">
+              <Price price={room.price} />
+            </span>
+          )
+        )}
+      </div>
+      <LocalLink
+        className={buttonClass({ variant: 'primary', size: 'large' })}
+        to={enquiryPath({ room: room.recordId, ...stay })}
+      >
+        {stay ? texts.stay.ask : texts.header.ask}
+      </LocalLink>
+      <p className="fine">{words.notBooked}</p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { stayOf, stayProblem, stayValues } from '../../../shared/navigation/stay';
+import { availabilityQuery } from './availability.queries';
+import { type Choice } from './calendar-days';
+import { freeRooms } from './free-rooms';
+import { type Room } from './rooms.queries';
+import { useRooms } from './use-rooms';
+import { useStayValues } from './use-stay-values';
+import { useToday } from './use-today';
+
+/** The days that a room is looked at for, and what is known of them in this room and the others. */
+export function useRoomStay(room: Room) {
+  const { search } = useLocation();
+  const today = useToday();
+  const form = useRef<HTMLFormElement>(null);
+  const asked = stayValues(search);
+  const { values, setValues, isAlive } = useStayValues(form, asked);
+  const problem = stayProblem(values, today);
+  const stay = problem ? undefined : stayOf(values);
+  const day = { arrival: today, departure: today };
+  const query = useQuery({
+    ...availabilityQuery(useApi(), stay ?? day),
+    enabled: stay !== undefined,
+  });
+  const { items } = useRooms();
+  const others = items.filter(({ recordId }) => recordId !== room.recordId);
+  const isKnown = stay !== undefined && !query.isPending;
+  // However many guests: a room that is too small says so itself.
+  const found = isKnown
+    ? freeRooms([room, ...others], { ...stay, guests: 1 }, query.data)
+    : undefined;
+  const answers = found && [...found.free, ...found.ask, ...found.taken];
+  const choice: Choice = {
+    ...(values.arrival && { arrival: values.arrival }),
+    ...(values.arrival && values.departure && { departure: values.departure }),
+  };
+  return {
+    ...{ form, values, setValues, isAlive, problem, stay, asked, today, choice, others, answers },
+    answer: answers?.find((one) => one.room.recordId === room.recordId),
+  };
+}
+
+export type RoomStay = ReturnType<typeof useRoomStay>;
