@@ -125,7 +125,7 @@ test(
     await page.goto(`/en/rooms/${room!.slug}`);
     const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
     for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
-    await page.getByRole('main').getByRole('link', { name: 'Book This Room' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
     const contact = page.locator('#contact');
     await expect(contact.getByText(/Failed to load the booking partners/)).toBeVisible();
     await expect(contact.getByText(/Failed to load the contact details/)).toBeVisible();

@@ -41,7 +41,7 @@ test(
     const [room] = await demoRooms(request);
     await page.goto('/en');
     await openFirstRoom(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
     const form = page.locator('form#enquiry');
     await expect(form).toBeInViewport();
     await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
@@ -118,7 +118,7 @@ test('an enquiry is sent by keyboard alone', ON_DESK, async ({ page }) => {
   await page.goto('/en');
   const card = page.locator('#rooms article').nth(1);
   await hands.press(card.getByRole('button', { name: /details/i }));
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Book Now' }));
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }));
   const form = page.locator('form#enquiry');
   await expect(form).toBeInViewport();
   await hands.write(form.getByLabel('Name'), 'Mina Park');

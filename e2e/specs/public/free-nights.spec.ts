@@ -29,12 +29,26 @@ async function takeFirstRoom(request: APIRequestContext, arrival: string, depart
   return () => request.delete(`/api/stays/${id}`, { headers });
 }
 
-async function chooseDays(page: Page, arrival: string, departure: string, guests = '2') {
+/** Fills in the browser's own fields, which are there without scripts. */
+async function typeDays(page: Page, arrival: string, departure: string) {
   const bar = page.getByRole('search');
   await bar.getByLabel('Check-in').fill(arrival);
   await bar.getByLabel('Check-out').fill(departure);
-  await bar.getByLabel('Guests').fill(guests);
   await bar.getByRole('button', { name: 'Show free rooms' }).click();
+}
+
+/** Presses days in the calendar, going on to later months until they are there. */
+async function pressDays(page: Page, ...days: string[]) {
+  const calendar = page.getByRole('dialog', { name: 'Your dates' });
+  for (const day of days) {
+    const button = calendar.locator(`td[data-day="${day}"]:not([data-outside]) button`);
+    await expect(calendar).toBeVisible();
+    while ((await button.count()) === 0) {
+      await calendar.getByRole('button', { name: 'Later months' }).click();
+    }
+    await button.click();
+  }
+  return calendar;
 }
 
 test('a guest comes from days to free rooms, and with them to a letter', async ({
@@ -47,10 +61,19 @@ test('a guest comes from days to free rooms, and with them to a letter', async (
   try {
     await page.goto('/en');
     const bar = page.getByRole('search');
-    await chooseDays(page, departure, arrival);
-    await expect(bar.getByLabel('Check-out')).toHaveAccessibleDescription(/after the check-in/);
-    await expect(bar.getByLabel('Check-out')).toBeFocused();
-    await chooseDays(page, arrival, departure);
+    const [checkIn, checkOut] = [/^Check-in/, /^Check-out/].map((name) =>
+      bar.getByRole('button', { name }),
+    );
+    await checkIn!.click();
+    const calendar = await pressDays(page, arrival);
+    await expectAccessible(page);
+    await calendar.getByRole('button', { name: 'Show free rooms' }).click();
+    await expect(checkOut!).toHaveAccessibleDescription('Please choose the day you check out.');
+    await expect(checkOut!).toBeFocused();
+    await checkOut!.click();
+    await pressDays(page, departure);
+    await expect(calendar.getByRole('status')).toContainText('3 nights');
+    await calendar.getByRole('button', { name: 'Show free rooms' }).click();
     await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
@@ -66,7 +89,7 @@ test('a guest comes from days to free rooms, and with them to a letter', async (
     await expect(form).toBeInViewport();
     await expect(form.getByLabel('Room')).toHaveValue(String(free!.recordId));
     await expect(form.getByLabel('Check-in')).toHaveValue(arrival);
-    await expect(bar.getByLabel('Check-in')).toHaveValue(arrival);
+    await expect(bar.locator('input[name=arrival]')).toHaveValue(arrival);
 
     // What is changed in the letter stays through another language and a reload.
     await form.getByLabel('Guests').fill('1');
@@ -81,6 +104,58 @@ test('a guest comes from days to free rooms, and with them to a letter', async (
     await page.getByRole('banner').getByRole('button', { name: /^日/ }).click();
     await page.getByRole('banner').getByText('English', { exact: true }).click();
     await expect(form.getByLabel('Name')).toBeVisible();
+  } finally {
+    await giveBack();
+  }
+});
+
+/** Moves the focus of the calendar to a day, as somebody does who has no mouse. */
+async function goToDay(page: Page, day: string) {
+  const at = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
+  await expect.poll(at).toBeTruthy();
+  for (let now = await at(); now && now !== day; now = await at()) {
+    const isFar = now.slice(0, 7) < day.slice(0, 7);
+    await page.keyboard.press(isFar ? 'PageDown' : now < day ? 'ArrowRight' : 'ArrowLeft');
+  }
+}
+
+test('the calendar of a room is used by keyboard alone, and stops at a taken night', async ({
+  page,
+  request,
+}) => {
+  const begin = first() + 20;
+  const [room] = await demoRooms(request);
+  const giveBack = await takeFirstRoom(request, day(begin), day(begin + 1));
+  try {
+    await page.goto(`/en/rooms/${room!.slug}`);
+    const field = page.getByRole('main').getByRole('button', { name: /^Check-in/ });
+    await field.focus();
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Your dates' });
+    const status = calendar.getByRole('status');
+    await expect(status).toHaveText('Choose the day you check in.');
+    await goToDay(page, day(begin));
+    await expect(page.locator(':focus')).toHaveAccessibleName(/check-out only$/);
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText('Choose the day you check in.');
+    await goToDay(page, day(begin - 2));
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText('Now choose the day you check out.');
+    await goToDay(page, day(begin + 1));
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText('A night in between is taken');
+    await goToDay(page, day(begin));
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText('2 nights');
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('2 nights at ¥9,800');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const ask = page.getByRole('link', { name: 'Ask for these dates' }).first();
+    await expect(ask).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
   } finally {
     await giveBack();
   }
@@ -104,7 +179,7 @@ test.describe('without JavaScript', () => {
   test('free rooms are shown, and the letter has the days', async ({ page }) => {
     const [arrival, departure] = [day(first() + 10), day(first() + 12)];
     await page.goto('/en');
-    await chooseDays(page, arrival, departure);
+    await typeDays(page, arrival, departure);
     await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
     await page.getByRole('link', { name: 'Ask for these dates' }).first().click();
@@ -112,6 +187,27 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('Check-in')).toHaveValue(arrival);
     await expect(form.getByLabel('Check-out')).toHaveValue(departure);
     await expect(form.getByLabel('Guests')).toHaveValue('2');
+  });
+
+  test('a room’s page shows its nights as tables, and what the stay costs', async ({
+    page,
+    request,
+  }) => {
+    const begin = first() + 30;
+    const [room] = await demoRooms(request);
+    const giveBack = await takeFirstRoom(request, day(begin), day(begin + 2));
+    try {
+      const query = `arrival=${day(begin + 2)}&departure=${day(begin + 4)}&guests=2`;
+      await page.goto(`/en/rooms/${room!.slug}?${query}`);
+      await expect(page.locator(`td[data-day="${day(begin)}"]`)).toHaveText(/Check-out only$/);
+      await expect(page.locator(`td[data-day="${day(begin + 1)}"]`)).toHaveText(/Taken$/);
+      await expect(page.getByRole('main')).toContainText('¥19,600');
+      const ask = page.getByRole('link', { name: 'Ask for these dates' }).first();
+      await expect(ask).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
+      await expect(page.getByLabel('Check-in')).toHaveValue(day(begin + 2));
+    } finally {
+      await giveBack();
+    }
   });
 
   test('what is wrong with the days is said at the field', ON_PHONE, async ({ page }) => {

@@ -372,10 +372,10 @@ test(
   },
 );
 
-test('Book Now closes the dialog and leads to the contact section', async ({ page }) => {
+test('asking for dates closes the dialog and leads to the contact section', async ({ page }) => {
   await page.goto('/en');
   await openFirstRoom(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('#contact')).toBeInViewport();
 });

@@ -32,7 +32,7 @@ const inHeader = (name: string) => async (page: Page) => {
 };
 
 const book = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'Book This Room' }).first().click();
+  page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
 
 for (const { from, id, follow, reducedMotion } of [
   { from: 'a room', id: 'contact', follow: book, reducedMotion: 'reduce' },

@@ -11,6 +11,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
 } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
@@ -106,12 +107,18 @@ export class CreateContactMessageDto {
   @MaxLength(NAME_LENGTH)
   subject!: string;
 
-  /** @example "Is the river room free for the cherry blossoms?" */
+  /**
+   * May be left out where `checkIn` and `checkOut` are given: the days are the message then.
+   * @example "Is the river room free for the cherry blossoms?"
+   */
   @Lines()
+  @ValidateIf(({ message, checkIn, checkOut }: CreateContactMessageDto) => {
+    return Boolean(message) || !checkIn || !checkOut;
+  })
   @IsString()
   @IsNotEmpty()
   @MaxLength(TEXT_LENGTH)
-  message!: string;
+  message?: string;
 
   @LanguageField()
   language!: Language;

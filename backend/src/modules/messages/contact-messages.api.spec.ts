@@ -54,6 +54,26 @@ const day = (fromNow: number) =>
     Date.now() + fromNow * 24 * 60 * 60 * 1000,
   );
 
+describe('a message without words', () => {
+  const silent = { ...MESSAGE, subject: 'Days alone', message: '' };
+
+  it('is kept where it names both days', async () => {
+    const days = { checkIn: day(40), checkOut: day(42) };
+    await send({ ...silent, ...days }).expect(201);
+    await send({ ...silent, message: undefined, ...days }).expect(201);
+    const { items } = await stored('Days alone');
+    expect(items.map(({ message, checkIn }) => [message, checkIn])).toEqual([
+      ['', days.checkIn],
+      ['', days.checkIn],
+    ]);
+  });
+
+  it.each([{}, { checkIn: day(40) }])('is refused without both days: %o', async (days) => {
+    const { body } = await send({ ...silent, ...days }).expect(400);
+    expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
+  });
+});
+
 describe('a message', () => {
   it('is kept with all it says, and shown to administrators only', async () => {
     const room = { name: '晨之間', type: 'Studio', capacity: 2, language: 'zh_TW' };

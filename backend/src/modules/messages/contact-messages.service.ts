@@ -65,7 +65,7 @@ export class ContactMessagesService {
     const stay = await readStay(this.em, input);
     await this.throttle.take(THROTTLE, address);
     if (isFromMachine(input)) return this.pretend();
-    const { name, email, phone = null, subject, message, language } = input;
+    const { name, email, phone = null, subject, message = '', language } = input;
     const { id, reference } = await this.keep({
       ...{ name, email, phone, subject, message, language },
       ...stay,

@@ -33,13 +33,19 @@ export class MessageTranslations {
   async make(message: ContactMessage, to: Language): Promise<void> {
     const { id, language: from, subject } = message;
     if (from === to || (await this.kept([message], to)).has(id)) return;
+    // Days alone can be a message: there is no text to translate then.
+    const asked: Record<string, string> = {
+      subject,
+      ...(message.message && { text: message.message }),
+    };
     const { texts, origin, findings } = await this.translator.translateNow({
       ...{ kind: 'contact-message', from, to, maxLength: LONGEST },
-      texts: { subject, text: message.message },
+      texts: asked,
     });
     // Concurrent calls have the same texts.
     await this.em.upsert(ContactTranslation, {
-      ...{ message: id, language: to, ...texts, origin },
+      ...{ message: id, language: to, subject: texts['subject'] ?? subject },
+      ...{ text: texts['text'] ?? '', origin },
       findings: [...new Set(findings.map(({ code }) => code))],
     });
   }

@@ -58,8 +58,9 @@ function amenities(list: string): LocationFeatureSpecification[] {
 
 const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
 
-/** Prices are free text: only yen, in figures, are read. */
-function yen({ price }: Room): number | undefined {
+/** Written prices are free text: only yen, in figures, are read. */
+function yen({ price, rate }: Room): number | undefined {
+  if (rate) return rate;
   const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
   const amount = Number((figures?.[1] ?? figures?.[2])?.replaceAll(',', ''));
   return amount > 0 ? amount : undefined;
@@ -73,7 +74,7 @@ function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] 
     const itemOffered = { '@id': roomId(origin, room) };
     const amount = { price, priceCurrency: 'JPY' };
     const night = { ...amount, unitCode: 'DAY', unitText: 'night' };
-    const priceSpecification: UnitPriceSpecification | undefined = isPerNight(room.price ?? '')
+    const priceSpecification: UnitPriceSpecification | undefined = Boolean(room.rate) || isPerNight(room.price ?? '')
       ? { '@type': 'UnitPriceSpecification', ...night }
       : undefined;
     return [{ '@type': 'Offer', ...amount, priceSpecification, url, itemOffered } as const];

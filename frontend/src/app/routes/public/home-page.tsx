@@ -24,6 +24,7 @@ export function HomePage() {
     name: room.name,
     lang: fieldLang(room, 'name', language),
     capacity: room.capacity,
+    rate: room.rate,
   }));
   const events = useEventChoices();
   return (

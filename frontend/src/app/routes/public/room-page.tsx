@@ -34,11 +34,7 @@ export default function RoomPage() {
         path={own}
       />
       <RoomView state={state} />
-      <ActionBar
-        price={room.price ?? undefined}
-        label={words.book}
-        about={{ room: room.recordId }}
-      />
+      <ActionBar price={room.price ?? undefined} about={{ room: room.recordId }} />
     </>
   );
 }

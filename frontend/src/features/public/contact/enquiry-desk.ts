@@ -45,6 +45,20 @@ export function problemsIn(form: HTMLFormElement): Problems {
   return problems;
 }
 
+/** Whether a room is free for the days in the form; undefined where room or days are not known. */
+export async function answerFor(
+  api: Api,
+  { roomId, checkIn, checkOut }: EnquiryValues,
+): Promise<'free' | 'ask' | 'taken' | undefined> {
+  if (!roomId || !checkIn || !checkOut || checkOut <= checkIn) return undefined;
+  const params = { query: { from: checkIn, to: checkOut } };
+  const { data } = await api.client.GET('/api/availability', { params });
+  const nights = data?.rooms.find((room) => String(room.roomId) === roomId)?.nights ?? [];
+  const answers = nights.map(({ answer }) => answer);
+  if (answers.includes('taken')) return 'taken';
+  return answers.length === 0 || answers.includes('ask') ? 'ask' : 'free';
+}
+
 function failureOf(error: unknown): Failure {
   // What fetch throws when there is no answer at all.
   if (!(error instanceof ApiError)) return { is: 'offline' };

@@ -1,4 +1,5 @@
 import { type Texts } from '../../../shared/i18n/texts';
+import { isDay, nightsBetween } from '../../../shared/navigation/stay';
 
 /** The fields of the form that a visitor fills in, as the API names them. */
 export const ENQUIRY_FIELDS = [
@@ -132,6 +133,12 @@ export function exceededCapacity(
   const { roomId, guests } = valuesOf(form);
   const room = rooms.find(({ id }) => String(id) === roomId);
   return room && Number(guests) > room.capacity ? room.capacity : undefined;
+}
+
+/** How many nights lie between the days in the form; 0 where they are not both known. */
+export function nightsIn({ checkIn = '', checkOut = '' }: EnquiryValues): number {
+  const isStay = isDay(checkIn) && isDay(checkOut) && checkIn < checkOut;
+  return isStay ? nightsBetween({ arrival: checkIn, departure: checkOut }) : 0;
 }
 
 interface Kept {

@@ -9,6 +9,8 @@ export interface RoomChoice {
   name: string;
   lang: string | undefined;
   capacity: number;
+  /** Of one night, in whole yen. */
+  rate: number | null;
 }
 
 /** An event that can be asked about. */
@@ -27,13 +29,17 @@ interface Props {
   problems: Problems;
   /** How many guests the chosen room takes, if more are to come. */
   exceeded: number | undefined;
+  /** What the stay comes to, once its days are known. */
+  stay: string | undefined;
+  /** Whether both days are there: they are message enough. */
+  hasDays: boolean;
 }
 
 const MAX_GUESTS = 10;
 const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
 
-/** What is asked: who writes, about which room and days, and what. */
-export function EnquiryFields({ rooms, event, values, problems, exceeded }: Props) {
+/** What is asked: about which room and days, who writes, and what. */
+export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, hasDays }: Props) {
   const { contact: words } = useLanguage().texts;
 
   /** What a field and its control have in common; the control is the browser's own and keeps its value. */
@@ -47,14 +53,6 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded }: Prop
 
   return (
     <>
-      <Field {...field('name')} className="field-line">
-        {(aria) => <input {...aria} {...text('name')} autoComplete="name" required />}
-      </Field>
-      <Field {...field('email')} className="field-line">
-        {(aria) => (
-          <input {...aria} {...text('email')} type="email" autoComplete="email" required />
-        )}
-      </Field>
       <Field {...field('roomId')} {...optional} className="field-line">
         {(aria) => (
           <select {...aria} {...control('roomId')}>
@@ -67,18 +65,6 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded }: Prop
           </select>
         )}
       </Field>
-      {event && (
-        <Field {...field('eventId')} {...optional} className="field-wide">
-          {(aria) => (
-            <select {...aria} name="eventId" defaultValue={event.id}>
-              <option value="">{words.noEvent}</option>
-              <option value={event.id} lang={event.lang}>
-                {event.name}
-              </option>
-            </select>
-          )}
-        </Field>
-      )}
       <Field
         {...field('guests')}
         {...optional}
@@ -102,20 +88,43 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded }: Prop
       <Field {...field('checkOut')} {...optional}>
         {(aria) => <input {...aria} {...control('checkOut')} type="date" />}
       </Field>
+      <p className="letter-stay field-wide" role="status">
+        {stay}
+      </p>
+      <Field {...field('name')} className="field-line">
+        {(aria) => <input {...aria} {...text('name')} autoComplete="name" required />}
+      </Field>
+      <Field {...field('email')} className="field-line">
+        {(aria) => (
+          <input {...aria} {...text('email')} type="email" autoComplete="email" required />
+        )}
+      </Field>
+      {event && (
+        <Field {...field('eventId')} {...optional} className="field-wide">
+          {(aria) => (
+            <select {...aria} name="eventId" defaultValue={event.id}>
+              <option value="">{words.noEvent}</option>
+              <option value={event.id} lang={event.lang}>
+                {event.name}
+              </option>
+            </select>
+          )}
+        </Field>
+      )}
       <Field {...field('phone')} {...optional} className="field-line">
         {(aria) => <input {...aria} {...text('phone')} type="tel" autoComplete="tel" />}
       </Field>
       <Field {...field('subject')} className="field-line">
         {(aria) => <input {...aria} {...text('subject')} required />}
       </Field>
-      <Field {...field('message')} className="field-wide">
+      <Field {...field('message')} {...(hasDays && optional)} className="field-wide">
         {(aria) => (
           <textarea
             {...aria}
             {...text('message')}
             placeholder={words.messageExample}
             rows={5}
-            required
+            required={!hasDays}
           />
         )}
       </Field>

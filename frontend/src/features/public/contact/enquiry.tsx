@@ -39,7 +39,7 @@ export function Enquiry({ rooms, events }: Props) {
     ...{ problems: beginning, sent: arrived, rooms, events, about },
     typed: query.data?.values ?? {},
   });
-  const { problems, failure, sent, busy, exceeded, event } = enquiry;
+  const { problems, failure, sent, busy, exceeded, event, stay, hasDays } = enquiry;
   const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => words[field]);
   const count = names.length;
   const elsewhere = refused && refused.errors.length === 0;
@@ -63,7 +63,10 @@ export function Enquiry({ rooms, events }: Props) {
       </p>
       <input type="hidden" name="language" value={language} />
       <div className="letter-fields">
-        <EnquiryFields {...{ rooms, event, problems, exceeded }} values={enquiry.values} />
+        <EnquiryFields
+          {...{ rooms, event, problems, exceeded, stay, hasDays }}
+          values={enquiry.values}
+        />
         {/* For machines that fill in whatever they find: no person sees or reaches it. */}
         <div className="letter-trap" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={words.leaveEmpty} />

@@ -18,6 +18,7 @@ import {
   enquiryDraft,
   type EnquiryValues,
   exceededCapacity,
+  nightsIn,
   suggestRooms,
   takeOver,
   valuesOf,
@@ -77,6 +78,9 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     beginning.sent === undefined ? undefined : { reference: beginning.sent },
   );
   const [exceeded, setExceeded] = useState<number>();
+  const [typing, setTyping] = useState<EnquiryValues>();
+  const [answer, setAnswer] = useState<'free' | 'ask' | 'taken'>();
+  const lookedUp = useRef('');
   const [busy, setBusy] = useState(false);
   // Two rooms are named in the subject alone.
   const pair = [about.room, about.with].map((id) => rooms.find((one) => one.id === id)?.name ?? '');
@@ -113,7 +117,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     tellChange(form.current);
   }, [form, key, about.event, hasEvent, sent, words]);
 
-  // "Book Now" names the room; the rest of what stands in the form stays.
+  // A link from a room names it; the rest of what stands in the form stays.
   useEffect(() => {
     if (room === undefined || !hasRooms || !form.current) return;
     chooseSubject(form.current, 'roomId', room, words);
@@ -160,13 +164,31 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     }
   };
 
+  /** Whether the room is free is looked up anew whenever the room or the days are others. */
+  const lookUp = (now: EnquiryValues) => {
+    const key = [now.roomId, now.checkIn, now.checkOut].join();
+    if (lookedUp.current === key) return;
+    lookedUp.current = key;
+    setAnswer(undefined);
+    void loadDesk()
+      .then(({ answerFor }) => answerFor(api, now))
+      .then((known) => {
+        if (lookedUp.current === key) setAnswer(known);
+      })
+      // Nothing is said of it then; the house looks anyway.
+      .catch(() => undefined);
+  };
+
   const change = () => {
     const element = form.current;
     if (!element) return;
+    const now = valuesOf(element);
     enquiryDraft.keep({
-      ...{ openedAt: openedAt.current, values: valuesOf(element) },
+      ...{ openedAt: openedAt.current, values: now },
       stay: lastAsked.current,
     });
+    setTyping(now);
+    lookUp(now);
     setExceeded(exceededCapacity(element, rooms));
     void loadDesk().then(
       ({ limitDays }) => limitDays(element),
@@ -187,8 +209,16 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     ...typed,
   };
 
+  const shown = typing ?? values;
+  const nights = nightsIn(shown);
+  const rate = rooms.find(({ id }) => String(id) === shown.roomId)?.rate;
+  const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
+  const line = [words.stayLine(nights, total), answer && words.stayAnswers[answer]];
+
   return {
     ...{ problems, failure, sent, busy, exceeded, event, values },
+    hasDays: nights > 0,
+    stay: nights > 0 ? line.filter(Boolean).join(' ') : undefined,
     writeAnother: () => {
       setProblems({});
       desk.current = null;

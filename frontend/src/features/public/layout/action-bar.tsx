@@ -10,20 +10,19 @@ interface Props {
   price: string | undefined;
   /** The price is the lowest of several. */
   from?: boolean;
-  label?: string;
   /** What the action asks about. */
   about?: EnquirySubject;
 }
 
 /** On phones: the price and the one action, always at hand but where the action itself is in view. */
-export function ActionBar({ price, from, label, about }: Props) {
+export function ActionBar({ price, from, about }: Props) {
   const { header } = useTexts();
   const hidden = useInView(ownAction);
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
       <span className="bar-price">{price && <Price price={price} from={from} />}</span>
       <LocalLink to={enquiryPath(about)} className={buttonClass({ variant: 'primary' })}>
-        {label ?? header.ask}
+        {header.ask}
       </LocalLink>
     </div>
   );

@@ -1,6 +1,5 @@
-import { monthLater } from '../../../shared/navigation/stay';
 import { describe, expect, it } from 'vitest';
-import { dayLater } from '../../../shared/navigation/stay';
+import { dayLater, monthLater } from '../../../shared/navigation/stay';
 import { choose, marksOf, type Nights, weeksOf } from './calendar-days';
 
 const TODAY = '2027-03-20';

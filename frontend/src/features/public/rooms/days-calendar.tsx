@@ -1,4 +1,3 @@
-import { monthLater } from '../../../shared/navigation/stay';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ComponentProps,
@@ -15,7 +14,7 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { dayLater, HORIZON_DAYS, nightsBetween } from '../../../shared/navigation/stay';
+import { dayLater, HORIZON_DAYS, monthLater, nightsBetween } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';

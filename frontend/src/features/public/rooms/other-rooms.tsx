@@ -4,11 +4,8 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { stayPath, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
-import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { recordPath } from '../../../shared/site/slug';
-import { Photo } from '../../../shared/ui/photo';
-import { Yen } from './result-parts';
-import { picturesOf } from './room-facts';
+import { RoomPicture, Yen } from './result-parts';
 import { spanWords } from './stay-words';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
@@ -29,20 +26,10 @@ export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay
         <ul>
           {fitting.slice(0, MAX_ROOMS).map((room) => {
             const answer = answers?.find((one) => one.room.recordId === room.recordId);
-            const [picture] = picturesOf(room);
             const [near] = answer?.near ?? [];
             return (
               <li key={room.recordId}>
-                {picture ? (
-                  <Photo
-                    asset={picture}
-                    alt=""
-                    sizes="(max-width: 767px) 100vw, 30vw"
-                    fallback={stockRoom}
-                  />
-                ) : (
-                  <img src={stockRoom} alt="" width="960" height="1200" loading="lazy" />
-                )}
+                <RoomPicture room={room} />
                 <h3 lang={fieldLang(room, 'name', language)}>
                   <LocalLink to={`${recordPath('rooms', room.slug)}${query}`}>
                     {room.name}

@@ -1,8 +1,8 @@
-import { monthLater } from '../../../shared/navigation/stay';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { monthLater } from '../../../shared/navigation/stay';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { monthsQuery } from './availability.queries';

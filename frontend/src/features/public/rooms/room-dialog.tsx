@@ -23,7 +23,7 @@ interface Props {
 /** Everything about one room, over the page. */
 export default function RoomDialog({ room, onClose }: Props) {
   const { language, texts } = useLanguage();
-  const { common, rooms } = texts;
+  const { common, header, rooms } = texts;
   const navigate = useNavigate();
   const local = useLocalPath();
 
@@ -63,7 +63,7 @@ export default function RoomDialog({ room, onClose }: Props) {
           </LocalLink>
           <div className="room-dialog-acts">
             <Button variant="primary" onClick={book}>
-              {rooms.bookNow}
+              {header.ask}
             </Button>
             <Button onClick={onClose}>{common.close}</Button>
           </div>

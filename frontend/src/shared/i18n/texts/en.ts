@@ -158,7 +158,6 @@ const en = {
     yen: (price: string) => price,
     types: { Studio: 'Studio', '1LDK': 'One bedroom', '2LDK': 'Two bedrooms' },
     viewDetails: 'View Details',
-    bookNow: 'Book Now',
     roomPage: 'Open the room’s own page',
     pictures: (name: string) => `Pictures of ${name}`,
     pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
@@ -258,7 +257,6 @@ const en = {
   },
   room: {
     back: 'Back to Rooms',
-    book: 'Book This Room',
     loading: 'Loading the room…',
     failed: 'Failed to load the room. Please try again later.',
     showPicture: (number: number) => `Show picture ${number}`,
@@ -313,6 +311,14 @@ const en = {
     messageExample: 'Two adults, two nights from 3 April.',
     roomTakes: (guests: number) =>
       `This room takes up to ${guests === 1 ? 'one guest' : `${guests} guests`}. Please choose a larger one, or tell us more in the message.`,
+    stayLine: (nights: number, total?: string) =>
+      `${nights === 1 ? '1 night' : `${nights} nights`}${total ? `, ${total} for the room` : ''}.`,
+    stayAnswers: {
+      free: 'Free on these dates.',
+      ask: 'We will check whether it is free.',
+      taken:
+        'One of these nights is taken. You can still write: we will answer if it becomes free.',
+    },
     optional: 'optional',
     leaveEmpty: 'Leave this empty',
     send: 'Send',

@@ -126,7 +126,6 @@ const ja: Texts = {
     yen: (price) => price,
     types: { Studio: 'ワンルーム', '1LDK': '1LDK', '2LDK': '2LDK' },
     viewDetails: '詳しく見る',
-    bookNow: '予約する',
     roomPage: 'この客室のページを開く',
     pictures: (name) => `${name}の写真`,
     pictureOf: (name, number) => `${name}の写真 ${number}`,
@@ -226,7 +225,6 @@ const ja: Texts = {
   },
   room: {
     back: '客室一覧へ戻る',
-    book: 'この部屋を予約する',
     loading: '客室を読み込んでいます…',
     failed: '客室を読み込めませんでした。しばらくしてからもう一度お試しください。',
     showPicture: (number) => `写真 ${number} を表示`,
@@ -280,6 +278,12 @@ const ja: Texts = {
     messageExample: '四月三日から二泊、大人二人です。',
     roomTakes: (guests) =>
       `このお部屋の定員は${guests}名様です。広いお部屋をお選びいただくか、内容の欄でご相談ください。`,
+    stayLine: (nights, total) => `${nights}泊${total ? `、お部屋代 ${total}` : ''}。`,
+    stayAnswers: {
+      free: 'この日程は空いています。',
+      ask: '空いているかどうか、お調べしてお返事します。',
+      taken: '満室の日が含まれています。このままお送りいただければ、空きが出たときにご連絡します。',
+    },
     optional: '任意',
     leaveEmpty: '何も書かないでください',
     send: '送る',

@@ -123,7 +123,6 @@ const zhTw: Texts = {
     yen: (price) => `${price} 日圓`,
     types: { Studio: '單間', '1LDK': '一房一廳', '2LDK': '兩房一廳' },
     viewDetails: '查看詳情',
-    bookNow: '立即預訂',
     roomPage: '開啟這間客房的頁面',
     pictures: (name) => `${name}的照片`,
     pictureOf: (name, number) => `${name}，第${number}張照片`,
@@ -223,7 +222,6 @@ const zhTw: Texts = {
   },
   room: {
     back: '回到客房列表',
-    book: '預訂這間客房',
     loading: '正在載入客房…',
     failed: '客房載入失敗，請稍後再試。',
     showPicture: (number) => `顯示第${number}張照片`,
@@ -276,6 +274,12 @@ const zhTw: Texts = {
     message: '內容',
     messageExample: '兩位大人，四月三日起住兩晚。',
     roomTakes: (guests) => `這間客房最多住 ${guests} 位。請選擇大一點的客房，或在內容裡告訴我們。`,
+    stayLine: (nights, total) => `${nights}晚${total ? `，房價${total}` : ''}。`,
+    stayAnswers: {
+      free: '這幾天空著。',
+      ask: '是否空著，我們查過後回覆您。',
+      taken: '其中有一晚已訂。仍可寫信給我們，一有空房就回覆您。',
+    },
     optional: '選填',
     leaveEmpty: '請留空',
     send: '送出',

@@ -123,7 +123,6 @@ const zh: Texts = {
     yen: (price) => `${price} 日元`,
     types: { Studio: '单间', '1LDK': '一室一厅', '2LDK': '两室一厅' },
     viewDetails: '查看详情',
-    bookNow: '立即预订',
     roomPage: '打开这间客房的页面',
     pictures: (name) => `${name}的照片`,
     pictureOf: (name, number) => `${name}，第${number}张照片`,
@@ -223,7 +222,6 @@ const zh: Texts = {
   },
   room: {
     back: '返回客房列表',
-    book: '预订这间客房',
     loading: '正在加载客房…',
     failed: '客房加载失败，请稍后再试。',
     showPicture: (number) => `显示第${number}张照片`,
@@ -276,6 +274,12 @@ const zh: Texts = {
     message: '内容',
     messageExample: '两位成人，四月三日起住两晚。',
     roomTakes: (guests) => `这间客房最多住 ${guests} 位。请选择大一些的客房，或在内容里告诉我们。`,
+    stayLine: (nights, total) => `${nights}晚${total ? `，房费${total}` : ''}。`,
+    stayAnswers: {
+      free: '这几天空着。',
+      ask: '是否空着，我们查过后答复您。',
+      taken: '其中有一晚已订。仍可写信给我们，一有空房就答复您。',
+    },
     optional: '选填',
     leaveEmpty: '请留空',
     send: '发送',
