@@ -9456,8 +9456,11 @@ export interface components {
             email: string;
             /** @example Two nights in April */
             subject: string;
-            /** @example Is the river room free for the cherry blossoms? */
-            message: string;
+            /**
+             * @description May be left out where `checkIn` and `checkOut` are given: the days are the message then.
+             * @example Is the river room free for the cherry blossoms?
+             */
+            message?: string;
         };
         ContactReceiptDto: {
             id: number;
