@@ -31,8 +31,11 @@ const inHeader = (name: string) => async (page: Page) => {
   await head.getByRole('link', { name, exact: true }).locator('visible=true').click();
 };
 
-const book = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
+const book = async (page: Page) => {
+  // The page of a room is hydrated after what is around it; until then, its links load the next page whole.
+  await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
+};
 
 for (const { from, id, follow, reducedMotion } of [
   { from: 'a room', id: 'contact', follow: book, reducedMotion: 'reduce' },

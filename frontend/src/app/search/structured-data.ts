@@ -74,9 +74,10 @@ function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] 
     const itemOffered = { '@id': roomId(origin, room) };
     const amount = { price, priceCurrency: 'JPY' };
     const night = { ...amount, unitCode: 'DAY', unitText: 'night' };
-    const priceSpecification: UnitPriceSpecification | undefined = Boolean(room.rate) || isPerNight(room.price ?? '')
-      ? { '@type': 'UnitPriceSpecification', ...night }
-      : undefined;
+    const priceSpecification: UnitPriceSpecification | undefined =
+      Boolean(room.rate) || isPerNight(room.price ?? '')
+        ? { '@type': 'UnitPriceSpecification', ...night }
+        : undefined;
     return [{ '@type': 'Offer', ...amount, priceSpecification, url, itemOffered } as const];
   });
 }
