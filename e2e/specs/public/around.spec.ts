@@ -125,6 +125,8 @@ test(
     await page.goto(`/en/rooms/${room!.slug}`);
     const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
     for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
+    // Once the page is hydrated: until then, the link loads the next page whole.
+    await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
     const contact = page.locator('#contact');
     await expect(contact.getByText(/Failed to load the booking partners/)).toBeVisible();
