@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { bin, node, root } from './environment.mjs';
 import { Failure } from './log.mjs';
@@ -77,6 +78,10 @@ const specsOf = (suites) =>
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @returns {Runner} */
+/** A failed test with the beginning of its message, for the summary. */
+const reported = (name, message = '') =>
+  [name, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n        ');
+
 const vitest = (workspace, needs) => ({
   id: workspace,
   name: `Tests of the ${workspace}`,
@@ -98,7 +103,7 @@ const vitest = (workspace, needs) => ({
     return {
       passed: numPassedTests,
       failed: numFailedTests,
-      names: wrong.map(({ fullName }) => fullName),
+      names: wrong.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
     };
   },
 });
@@ -153,7 +158,12 @@ const runners = [
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
-        names: wrong.map(({ file, title }) => `${file}: ${title}`),
+        names: wrong.map(({ file, title, tests }) =>
+          reported(
+            `${file}: ${title}`,
+            tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+          ),
+        ),
       };
     },
   },

@@ -131,7 +131,7 @@ test(
     await page.getByRole('button', { name: /^Changed/ }).click();
     await entries
       .filter({ hasText: 'Facility deleted' })
-      .getByRole('button', { name: /^Restore/ })
+      .getByRole('button', { name: /^Restore: Warm bench/ })
       .click();
     await expect(entries.first()).toContainText('Facility restored');
     expect((await api.get<Row>(`/content/facilities/${gone}`)).id).toBe(gone);

@@ -6,13 +6,21 @@ export const LOOK_AROUND_DAYS = 21;
 
 export type NightAnswer = 'free' | 'ask' | 'taken';
 
-type Availability = components['schemas']['AvailabilityDto'];
+export type Availability = components['schemas']['AvailabilityDto'];
+
+/** What is known of the night that begins on a day; undefined where nothing is. */
+export type Nights = (day: string) => NightAnswer | undefined;
+
+export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
+  const known = availability?.rooms.find((room) => room.roomId === roomId);
+  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
+  return (day) => nights.get(day);
+}
 
 /** What is known of the nights of a room. Where nothing is, they are to be asked for: none is called free by mistake. */
 export function answersIn(availability: Availability | undefined, roomId: number) {
-  const known = availability?.rooms.find((room) => room.roomId === roomId);
-  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
-  return (day: string): NightAnswer => nights.get(day) ?? 'ask';
+  const nights = nightsOfRoom(availability, roomId);
+  return (day: string): NightAnswer => nights(day) ?? 'ask';
 }
 
 /** One answer for all nights of a span. */

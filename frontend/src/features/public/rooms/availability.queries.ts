@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { LOOK_AROUND_DAYS } from '../../../shared/navigation/nights';
 import { dayLater, HORIZON_DAYS, monthLater, type Span } from '../../../shared/navigation/stay';
-
-export type Availability = components['schemas']['AvailabilityDto'];
 
 /** Which nights are free, around a stay as well: one request for the rooms and for the nearest free days. */
 export function availabilityQuery(api: Api, { arrival, departure }: Span) {

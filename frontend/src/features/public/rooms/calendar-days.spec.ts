@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Nights } from '../../../shared/navigation/nights';
 import { dayLater, monthLater } from '../../../shared/navigation/stay';
-import { choose, marksOf, type Nights, weeksOf } from './calendar-days';
+import { choose, marksOf, weeksOf } from './calendar-days';
 
 const TODAY = '2027-03-20';
 /** The nights of 10 and 11 April are taken, that of 20 April is to be asked for. */

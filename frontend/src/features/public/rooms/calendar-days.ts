@@ -1,4 +1,9 @@
 import {
+  type Availability,
+  type NightAnswer,
+  type Nights,
+} from '../../../shared/navigation/nights';
+import {
   dayLater,
   HORIZON_DAYS,
   MAX_NIGHTS,
@@ -6,12 +11,6 @@ import {
   nightsBetween,
   type Span,
 } from '../../../shared/navigation/stay';
-import { type Availability } from './availability.queries';
-
-export type NightAnswer = 'free' | 'ask' | 'taken';
-
-/** What is known of the night that begins on a day; undefined where nothing is. */
-export type Nights = (day: string) => NightAnswer | undefined;
 
 /** A stay that is being chosen: its arrival comes first. */
 export type Choice = Partial<Span>;
@@ -27,13 +26,6 @@ export const MARKS = [
   'edge',
 ] as const;
 export type Mark = (typeof MARKS)[number];
-
-/** The nights of one room. */
-export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
-  const known = availability?.rooms.find((room) => room.roomId === roomId);
-  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
-  return (day) => nights.get(day);
-}
 
 /** The nights of all rooms that sleep the guests: taken where every one is, free where one is. */
 export function nightsOfHouse(availability: Availability | undefined, guests: number): Nights {

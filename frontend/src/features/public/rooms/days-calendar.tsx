@@ -14,6 +14,7 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { type Nights, nightsOfRoom } from '../../../shared/navigation/nights';
 import { dayLater, HORIZON_DAYS, monthLater, nightsBetween } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -26,9 +27,7 @@ import {
   type Mark,
   MARKS,
   marksOf,
-  type Nights,
   nightsOfHouse,
-  nightsOfRoom,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
 import { dayWords, partsOf, spanWords } from './stay-words';

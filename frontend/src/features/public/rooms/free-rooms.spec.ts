@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayLater, type Stay } from '../../../shared/navigation/stay';
-import { type Availability } from './availability.queries';
+import { type Availability } from '../../../shared/navigation/nights';
 import { freeRooms, type RoomAnswer } from './free-rooms';
 import { type Room } from './rooms.queries';
 

@@ -2,10 +2,10 @@ import {
   answerOf,
   answersIn,
   nearestFree,
+  type Availability,
   type NightAnswer,
 } from '../../../shared/navigation/nights';
 import { nightsBetween, type Span, type Stay } from '../../../shared/navigation/stay';
-import { type Availability } from './availability.queries';
 import { type Room } from './rooms.queries';
 
 const MAX_PAIRS = 3;
